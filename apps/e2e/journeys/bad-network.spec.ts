@@ -310,6 +310,44 @@ async function repeatsFailedImports(page: Page): Promise<boolean> {
   return isRepeated;
 }
 
+test('An addition whose response is lost is made once by another press, and again once the buyer has seen the cart.', async ({
+  api,
+  openPage,
+  users,
+  testParts,
+  allowError,
+}) => {
+  const part = await testParts.create({ stock: 1000 });
+  const user = await users.create();
+  const page = await openPage({ user });
+  await page.goto(`/parts?query=${encodeURIComponent(part.name)}`);
+  const add = page.getByRole('button', { name: `Add 20 of ${part.name} to the cart` });
+  const failure = toast(page, `${part.name} is not added to the cart.`).last();
+  const added = toast(page, `${part.name}: 20 units are in the cart.`).last();
+  allowError(/cart\.add/);
+  await loseResponse(page, /cart\.add/);
+  await add.click();
+  await expect(failure).toBeVisible();
+  await add.click();
+  await expect(added).toBeVisible();
+
+  await cartLink(page).click();
+  await page.getByRole('button', { name: `Remove ${part.name}` }).click();
+  await page.goBack();
+  await loseResponse(page, /cart\.add/);
+  await add.click();
+  await expect(failure).toBeVisible();
+  await cartLink(page).click();
+  await page.getByRole('button', { name: `Remove ${part.name}` }).click();
+  await expect(toast(page, `${part.name} is removed`).first()).toBeVisible();
+  await page.goBack();
+  await add.click();
+  await expect(cartLink(page)).toHaveAccessibleName('Cart with 1 line');
+  expect(await api.query('cart.get', { token: user.token })).toMatchObject({
+    lines: [{ quantity: 20 }],
+  });
+});
+
 /** Adds to the cart; loaded with the first use. */
 const CART = 'src/features/cart/add/add-part.ts';
 

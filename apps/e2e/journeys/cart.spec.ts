@@ -100,6 +100,15 @@ test('A visitor adds from a card, signs in and is back with the addition done; t
   await page.keyboard.press('Tab');
   await page.keyboard.type('140');
   await expect(cartQuantity(page, part.name)).toHaveValue('140');
+
+  // A quantity that is typed right before the removal does not add the line again.
+  const savedLast = quantitySaved(page, 150);
+  await cartQuantity(page, part.name).fill('150');
+  await page.getByRole('button', { name: `Remove ${part.name}` }).click();
+  await savedLast;
+  await expect
+    .poll(() => api.query('cart.get', { token: user.token }))
+    .toMatchObject({ lines: [] });
 });
 
 test('With the keyboard alone a buyer mends a cart, undoes a removal, saves a line for later and places the rest; the problem stays.', async ({

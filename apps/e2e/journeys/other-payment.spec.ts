@@ -83,6 +83,34 @@ test('An unpaid order goes from card to transfer and back; an unconfirmed email 
   await restore();
 });
 
+test('The page of a cancelled line says what is left to pay of the others, less what has arrived.', async ({
+  api,
+  openPage,
+  testParts,
+  users,
+}) => {
+  const { token } = users.admin;
+  const restore = await offerBank(api, token);
+  const user = await users.create();
+  const parts = [await testParts.create(), await testParts.create()];
+  const lines = parts.map(({ id }) => ({ partId: id, quantity: 20 }));
+  const input = { idempotencyKey: 'a-line-less', lines, paymentMethod: 'bank' };
+  const placed = await api.mutate('checkouts.place', { token: user.token, input });
+  const id = stringProperty(asArray(property(placed, 'orders'))[0], 'id');
+  const checkoutNumber = stringProperty(placed, 'number');
+  const receipt = { checkoutNumber, reference: 'PART-1', amountMinor: 700, receivedAt: 1 };
+  await api.mutate('payments.recordReceipt', { token, input: receipt });
+  await api.mutate('orders.cancel', { token: user.token, input: { id } });
+  const page = await openPage({ user });
+  await page.goto(`/dashboard/payment/${id}`);
+  await expect(page.getByText(`Another line of ${checkoutNumber} is unpaid`)).toContainText(
+    '$43.00 is due.',
+  );
+  await page.getByRole('link', { name: 'Pay $43.00' }).click();
+  await expect(page.getByRole('region', { name: 'Please pay' })).toContainText('$43.00');
+  await restore();
+});
+
 test('An invoice email says that it is not confirmed, until the link of its mail was followed.', async ({
   api,
   openPage,

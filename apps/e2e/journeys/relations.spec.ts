@@ -26,8 +26,18 @@ test('A replaced part leads to its successor: at its address, in a search, in th
   const page = await openPage({ user: customer });
   const line = { partId: old.id, quantity: 50 };
   await api.mutate('cart.setLine', { token: customer.token, input: line });
-  const status = { id: old.id, field: 'status', from: 'active', to: 'archived' };
-  await api.mutate('parts.patch', { token, input: status });
+  const later = { idempotencyKey: 'replaced-later', name: 'Saved for later', lines: [line] };
+  await api.mutate('lists.create', { token: customer.token, input: later });
+  const hidden = await testParts.create();
+  const ofHidden = { partId: hidden.id, quantity: 50 };
+  await api.mutate('cart.setLine', { token: customer.token, input: ofHidden });
+  for (const [id, to] of [
+    [old.id, 'archived'],
+    [hidden.id, 'draft'],
+  ] as const) {
+    const status = { id, field: 'status', from: 'active', to };
+    await api.mutate('parts.patch', { token, input: status });
+  }
 
   await page.goto(address(old.sku));
   await expect(page).toHaveURL(address(next.sku));
@@ -50,6 +60,14 @@ test('A replaced part leads to its successor: at its address, in a search, in th
   await page.goto('/dashboard/cart');
   await expect(page.getByRole('row').filter({ hasText: `${old.sku} was replaced` })).toBeVisible();
   expect(await accessibilityViolations(page)).toEqual([]);
+  const saved = page.getByRole('region', { name: 'Saved for later' });
+  await expect(saved).toContainText(sentence);
+  await saved.getByRole('button', { name: `Remove ${old.name}` }).click();
+  await expect(saved).toHaveCount(0);
+  // A draft has no page that similar parts could be on.
+  const draft = page.getByRole('row').filter({ hasText: hidden.name });
+  await expect(draft).toContainText('This part is no longer sold.');
+  await expect(draft.getByRole('link', { name: /^See similar parts/ })).toHaveCount(0);
   await page.getByRole('button', { name: `Use ${next.sku}` }).click();
   await expect(page.getByText(`${old.sku} was replaced`)).toBeHidden();
   await expect(page.getByRole('row').filter({ hasText: next.sku })).toBeVisible();

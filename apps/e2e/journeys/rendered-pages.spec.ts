@@ -27,6 +27,24 @@ test.describe('Without JavaScript', () => {
     // The browser blocks preloaded scripts.
     allowError(/^request failed: csp .*\/assets\/[\w.-]+\.js$/);
   });
+
+  test('A page that needs a sign-in says without JavaScript that it needs it.', async ({
+    page,
+    allowError,
+  }) => {
+    await page.goto('/');
+    await partCards(page.getByRole('main'))
+      .first()
+      .getByRole('link', { name: /^Product Details/ })
+      .click();
+    await expect(page).toHaveURL(/\/parts\/./);
+    // Locators by text skip a noscript element.
+    await expect(page.getByRole('main')).toContainText('This page needs JavaScript', {
+      useInnerText: true,
+    });
+    // The browser blocks preloaded scripts.
+    allowError(/^request failed: csp .*\/assets\/[\w.-]+\.js$/);
+  });
 });
 
 test('The address of a part returns its page to a navigation and its data to a program.', async ({

@@ -1,4 +1,5 @@
 import { formatMajor, minorDigits } from '@bm/domain/money/money';
+import { unitNoun } from '@bm/domain/shared/unit-noun';
 
 const formats = new Map<string, Intl.NumberFormat>();
 
@@ -28,6 +29,11 @@ const count = new Intl.NumberFormat('en-US');
 /** Formats a number of units: 12000 is "12,000". */
 export function formatCount(units: number): string {
   return count.format(units);
+}
+
+/** A count of units: "1 unit", "12,000 units". */
+export function formatUnits(units: number): string {
+  return `${formatCount(units)} ${unitNoun(units)}`;
 }
 
 const dateTime = new Intl.DateTimeFormat('en-GB', {

@@ -1,6 +1,6 @@
 import type { CheckoutState } from '@bm/domain/checkouts/checkout-state';
 import type { AdvanceState, OrderState } from '@bm/domain/orders/order-state';
-import { formatCount } from '../lib/format.ts';
+import { formatCount, unitsText } from '../lib/format.ts';
 import type { OrderActor } from '@bm/domain/orders/order.schema';
 
 /**
@@ -105,7 +105,7 @@ export const orderCopy = {
     title: (number: string) => `Cancel line ${number}?`,
     keep: 'Keep the line',
     text: (units: string, part: string) =>
-      `${units} units of ${part} return to stock. No card was charged.`,
+      `${unitsText(units)} of ${part} ${units === '1' ? 'returns' : 'return'} to stock. No card was charged.`,
     delivery: (charge: string) =>
       `What is left is below the sum from which delivery is free: delivery is ${charge}.`,
     failed: (reason: string) => `The line is not cancelled. ${reason}`,
@@ -149,7 +149,7 @@ export const orderCopy = {
     text: (from: string, to: string) =>
       `The status changes back from ${from} to ${to}. The customer sees the note in the timeline.`,
     restocked: (units: string, part: string) =>
-      `${units} units of ${part} are booked back into stock and stay reserved for this line.`,
+      `${unitsText(units)} of ${part} ${units === '1' ? 'is booked back into stock and stays' : 'are booked back into stock and stay'} reserved for this line.`,
     lastShipment: (part: string) =>
       `The last shipment of ${part} is booked back into stock and stays reserved for this line.`,
     note: 'Note',
@@ -161,7 +161,7 @@ export const orderCopy = {
   holders: {
     open: 'Who reserves most',
     title: 'Who has most stock reserved unpaid',
-    holding: (units: string, share: string) => `${units} units, ${share} of all stock`,
+    holding: (units: string, share: string) => `${unitsText(units)}, ${share} of all stock`,
     orders: (lines: string, parts: string) => `${lines} unpaid for ${parts}`,
     orderUnits: ['line', 'lines'],
     partUnits: ['part', 'parts'],

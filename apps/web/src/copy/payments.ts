@@ -1,4 +1,5 @@
 import type { CreditStatus } from '@bm/domain/payments/credit-rule';
+import { unitsText } from '../lib/format.ts';
 
 /** The payment page. */
 export const paymentCopy = {
@@ -128,7 +129,7 @@ export const paymentCopy = {
     net: 'Net',
     delivery: 'Delivery',
     quantity: 'Quantity',
-    units: (count: string) => `${count} units`,
+    units: unitsText,
     price: 'Price per unit',
     total: 'Total',
     orderedOn: 'Ordered on',

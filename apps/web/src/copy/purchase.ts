@@ -1,9 +1,9 @@
 import type { OrderVerdict } from '@bm/domain/orders/hold-budget';
 import type { PriceHint } from '@bm/domain/parts/price-breaks';
 import { largestQuantity, type QuantityRule } from '@bm/domain/parts/quantity-rule';
-import { formatCount } from '../lib/format.ts';
+import { formatCount, unitsText } from '../lib/format.ts';
 
-const units = (count: number) => `${formatCount(count)} ${count === 1 ? 'unit' : 'units'}`;
+const units = (count: number) => unitsText(formatCount(count));
 
 /** The part page with its purchase form. */
 export const purchaseCopy = {
@@ -68,13 +68,13 @@ export const purchaseCopy = {
   /** Shown while other orders are unpaid, before an order is refused; a link follows. */
   holdLimit: {
     most: (count: string) =>
-      `You have unpaid orders, so this one can take up to ${count} units. Pay one to lift this limit, or cancel one to raise it. `,
+      `You have unpaid orders, so this one can take up to ${unitsText(count)}. Pay one to lift this limit, or cancel one to raise it. `,
     none: 'You have unpaid orders, and no more stock can be reserved for them. Pay one to lift this limit, or cancel one to raise it. ',
     seeOrders: 'See your orders',
     /** Of an account whose email is not confirmed. */
     shared: {
       most: (count: string) =>
-        `Your email is not confirmed, so this order can take up to ${count} units. Confirm it with the link that we sent you to order more.`,
+        `Your email is not confirmed, so this order can take up to ${unitsText(count)}. Confirm it with the link that we sent you to order more.`,
       none: 'Accounts whose email is not confirmed can reserve no more of this part. Confirm yours with the link that we sent you to order it.',
     },
   },
@@ -86,7 +86,7 @@ export const purchaseCopy = {
   lineTotal: 'Line total',
   /** With delivery or tax. */
   total: 'Total',
-  goods: (count: string) => `${count} units`,
+  goods: unitsText,
   noTotal: '–',
   announcedTotal: (label: string, total: string) => `${label} ${total}`,
   chooseQuantity: (quantity: string) => `Use ${quantity}`,
@@ -98,7 +98,7 @@ export const purchaseCopy = {
   cancelled: (number: string) => `Line ${number} is cancelled.`,
   /** The confirmation: these parts around the line's number, the date and the two links. */
   confirmation: {
-    placed: (count: string) => `Your order of ${count} units is placed as line `,
+    placed: (count: string) => `Your order of ${unitsText(count)} is placed as line `,
     isPlaced: 'is placed.',
     held: '. You pay later. We reserve the stock until ',
     pay: 'Pay it now',
@@ -179,7 +179,7 @@ export const purchaseCopy = {
     range: (from: string, to: string) => (from === to ? from : `${from} to ${to}`),
     andMore: (from: string) => `${from} and more`,
     order: (range: string, quantity: string, price: string) =>
-      `${range}: order ${quantity} units at ${price} each`,
+      `${range}: order ${unitsText(quantity)} at ${price} each`,
   },
 
   common: {
@@ -187,7 +187,7 @@ export const purchaseCopy = {
     units: 'Units',
     casePacks: 'Case packs',
     total: 'Total',
-    order: (count: string) => `Order ${count} units`,
+    order: (count: string) => `Order ${unitsText(count)}`,
   },
 } as const;
 
@@ -196,7 +196,7 @@ export function quantityHint(rule: QuantityRule): string {
   const largest = largestQuantity(rule);
   const sample = 'One unit always stays as our sample.';
   if (largest === null) return `None can be ordered at present. ${notOrderableReason(rule)}`;
-  const range = `from ${formatCount(rule.minOrderQty)} to ${formatCount(largest)} units`;
+  const range = `from ${formatCount(rule.minOrderQty)} to ${units(largest)}`;
   return rule.orderMultiple === 1
     ? `Sold by the unit, ${range}. ${sample}`
     : `Sold in case packs of ${formatCount(rule.orderMultiple)}, ${range}. ${sample}`;

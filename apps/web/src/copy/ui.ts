@@ -16,6 +16,7 @@ export const uiCopy = {
   hide: 'Hide',
   showPassword: 'Show password',
   needsScript: 'This form needs JavaScript, which your browser does not run here.',
+  pageNeedsScript: 'This page needs JavaScript, which your browser does not run here.',
   honeypot: 'Leave this empty',
   optional: '(optional)',
   goTo: (position: number, count: number) => `Go to ${position} of ${count}`,

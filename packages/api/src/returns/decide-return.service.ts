@@ -7,6 +7,7 @@ import type {
   ReceiveReturnInput,
   RejectReturnInput,
 } from '@bm/domain/returns/return.schema';
+import { unitNoun } from '@bm/domain/shared/unit-noun';
 import type { MailPayloadOf } from '@bm/mails/mails';
 import type { AdminAct } from '@bm/domain/returns/return-states';
 import type { AuditedContext } from '../audit.ts';
@@ -64,7 +65,7 @@ export function receiveReturn(
       if (!isBack) throw new Error(`Part ${order.partId} does not exist.`);
     }
     const restockedUnits = restock ? quantity : 0;
-    const note = `received: ${quantity} of ${found.quantity} units`;
+    const note = `received: ${quantity} of ${found.quantity} ${unitNoun(found.quantity)}`;
     const change = { receivedUnits: quantity, restockedUnits, note };
     await changeReturn(tx, { found, order }, 'receive', change, by);
     await mailCustomer(tx, { id, order, state: 'received' }, by.at);

@@ -11,6 +11,7 @@ import {
   type ReturnProblem,
   type ReturnUnits,
 } from '@bm/domain/returns/return-units';
+import { unitNoun } from '@bm/domain/shared/unit-noun';
 import { z } from 'zod';
 import type { SignedInContext } from '../context.ts';
 import { type IdempotentContext, writeIdempotent } from '../idempotency.ts';
@@ -52,7 +53,12 @@ export async function requestReturn(
     );
     const id = by.newId();
     const number = await tx.returns.insert({ ...request, id, customerId: actor.id, at: by.at });
-    await noteReturn(tx, order, `Return ${number} requested: ${quantity} units`, by);
+    await noteReturn(
+      tx,
+      order,
+      `Return ${number} requested: ${quantity} ${unitNoun(quantity)}`,
+      by,
+    );
     return { returnId: id };
   });
   return toOrderReturn(await readReturn(deps.store.read, returnId));

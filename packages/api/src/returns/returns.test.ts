@@ -70,6 +70,8 @@ describe('returns.request', () => {
     const { items } = await shop.asCustomer.returns.mine({ orderId: order.id });
     expect(items).toEqual([made]);
     expect((await shop.asOtherCustomer.returns.mine()).items).toEqual([]);
+    await request(order, 1);
+    expect(await lastNote(order.id)).toBe('Return RM-000002 requested: 1 unit');
   });
 
   it.each([

@@ -3,6 +3,7 @@ import { AppError } from '@bm/domain/errors/app-error';
 import { isAllShipped, shippableUnits } from '@bm/domain/orders/order-state';
 import type { Order } from '@bm/domain/orders/order.schema';
 import { idleUnits } from '@bm/domain/refunds/idle-units';
+import { unitNoun } from '@bm/domain/shared/unit-noun';
 import type { Shipment, Tracking } from '@bm/domain/shipments/shipment.schema';
 import { SHIPMENT_UNDO_MS } from '@bm/domain/shipments/shipment-limits';
 import { requireDisputeConfirmed } from '../disputes/require-dispute-confirmed.ts';
@@ -161,7 +162,7 @@ export function stockMove(
 function shipmentNote(number: number, quantity: number, order: Order, tracking: Tracking): string {
   const { carrier, trackingNumber } = tracking;
   if (quantity === order.quantity && carrier === '' && trackingNumber === '') return '';
-  const units = `${quantity} of ${order.quantity} units`;
+  const units = `${quantity} of ${order.quantity} ${unitNoun(order.quantity)}`;
   const way = [carrier, trackingNumber].filter((text) => text !== '').join(' ');
   return [`Shipment ${number}: ${units}`, way].filter((text) => text !== '').join(', ');
 }

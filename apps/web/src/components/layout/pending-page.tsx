@@ -3,12 +3,15 @@ import { uiCopy } from '../../copy/ui.ts';
 import { reportHydrated } from '../../lib/hydration.ts';
 import { logoPath } from './site/brand.tsx';
 
-/** Shown while a route loads, after 300 ms. */
+/** Shown while a route loads, after 300 ms; without JavaScript, which loads it, the reason is shown. */
 export function PendingPage() {
   useEffect(reportHydrated, []);
   return (
     <div className="wrap grid min-h-80 place-items-center py-section">
       <Spinner label={uiCopy.loading} />
+      <noscript>
+        <p>{uiCopy.pageNeedsScript}</p>
+      </noscript>
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { formatCountWithUnit } from '../../lib/format.ts';
+import { formatCountWithUnit, unitsText } from '../../lib/format.ts';
 
 const countedLines = (count: number) => formatCountWithUnit(count, ['line', 'lines']);
 
@@ -34,7 +34,7 @@ export const checkoutCopy = {
   /** In place of the units of a line that has none to ship. */
   nothingLeft: 'none',
   completes: (lines: string, of: string) => `Completes ${lines} of ${of} lines with units to ship.`,
-  shippedOf: (units: string, of: string) => `${units} of ${of} units shipped`,
+  shippedOf: (units: string, of: string) => `${units} of ${unitsText(of)} shipped`,
   ordered: 'Ordered',
   shipped: 'Shipped',
   refunded: 'Refunded',

@@ -1,16 +1,16 @@
 import type { RefundReason, RefundStatus } from '@bm/domain/refunds/refund.schema';
-import { formatCountWithUnit } from '../../lib/format.ts';
+import { formatCountWithUnit, unitsText } from '../../lib/format.ts';
 
 /** Shipments and refunds of orders and their lines. */
 export const fulfilmentCopy = {
   /** On a line: how much of it was shipped and refunded. */
-  shipped: (units: string, of: string) => `${units} of ${of} units shipped`,
+  shipped: (units: string, of: string) => `${units} of ${unitsText(of)} shipped`,
   refunded: (amount: string) => `${amount} refunded`,
-  refundedUnits: (amount: string, units: string) => `${amount} refunded for ${units} units`,
+  refundedUnits: (amount: string, units: string) => `${amount} refunded for ${unitsText(units)}`,
   shipments: {
     title: 'Shipments',
     name: (number: number) => `Shipment ${number}`,
-    units: (units: string) => `${units} units`,
+    units: unitsText,
     takenBack: 'taken back',
     replacement: 'replacement',
     track: 'track',
@@ -21,7 +21,7 @@ export const fulfilmentCopy = {
   refunds: {
     title: 'Refunds',
     state: (amount: string, status: string) => `${amount} ${status}`,
-    units: (units: string) => `${units} units`,
+    units: unitsText,
   },
 
   ship: {
@@ -40,11 +40,11 @@ export const fulfilmentCopy = {
     trackingNumber: 'Tracking number',
     trackingUrl: 'Tracking link',
     optional: '(optional)',
-    confirm: (units: string) => `Ship ${units} units`,
+    confirm: (units: string) => `Ship ${unitsText(units)}`,
     nothing: 'Enter the units of at least one line.',
     notUnits: 'Enter whole units, at most what is left.',
     done: (units: string, number: number) =>
-      `Shipment ${number}: ${units} units. The mail goes in 30 seconds.`,
+      `Shipment ${number}: ${unitsText(units)}. The mail goes in 30 seconds.`,
   },
 
   correctTracking: {
@@ -87,8 +87,10 @@ export const fulfilmentCopy = {
     card: 'the card that paid',
     toAccount: (amount: string, references: string) =>
       `The order was paid by bank transfer: send ${amount} back to the account of ${references}.`,
-    intoStock: (units: string) => `${units} units return to stock.`,
-    outOfStock: (units: string) => `${units} units were shipped and stay out of stock.`,
+    intoStock: (units: string) =>
+      `${unitsText(units)} ${units === '1' ? 'returns' : 'return'} to stock.`,
+    outOfStock: (units: string) =>
+      `${unitsText(units)} ${units === '1' ? 'was shipped and stays' : 'were shipped and stay'} out of stock.`,
     unitsInvalid: (number: string, units: string) => `Enter 0 to ${units} units of ${number}.`,
     problems: {
       TOO_MUCH: 'Less than this is left of the payment.',

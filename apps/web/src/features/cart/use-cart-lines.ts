@@ -53,7 +53,16 @@ export function useCartLines(cart: Cart, owner: string): CartLines {
       return next;
     });
   }, []);
-  const { runOrThrow: removeLines } = useAction(trpc.cart.remove, { invalidates: wholeCart });
+  const { flush } = edits;
+  const { runOrThrow: runRemoval } = useAction(trpc.cart.remove, { invalidates: wholeCart });
+  const removePart = useCallback(
+    async (partId: string) => {
+      // A quantity that is saved after the removal would add the line again.
+      await flush();
+      await runRemoval({ partIds: [partId] });
+    },
+    [flush, runRemoval],
+  );
   const { runOrThrow: addLines } = useAction(trpc.cart.add, { invalidates: wholeCart });
   const removeLine = useCallback(
     async ({ partId, quantity, part }: CartLine) => {
@@ -64,7 +73,7 @@ export function useCartLines(cart: Cart, owner: string): CartLines {
         );
       hide(partId, true);
       try {
-        await removeLines({ partIds: [partId] });
+        await removePart(partId);
         // A part that is not for sale cannot be added back.
         const canUndo = part.status === 'active' && quantity > 0;
         const undo = { label: cartCopy.undo, duration: UNDO_MS, onAction: () => void addBack() };
@@ -75,18 +84,17 @@ export function useCartLines(cart: Cart, owner: string): CartLines {
         hide(partId, false);
       }
     },
-    [addLines, hide, removeLines],
+    [addLines, hide, removePart],
   );
 
   const remove = useCallback((line: CartLine) => void removeLine(line), [removeLine]);
   const exchange = useExchange(
-    useCallback(({ partId }: CartLine) => removeLines({ partIds: [partId] }), [removeLines]),
+    useCallback(({ partId }: CartLine) => removePart(partId), [removePart]),
   );
 
   const { runOrThrow: moveLine } = useAction(trpc.lists.saveForLater, {
     invalidates: listsAndCart,
   });
-  const { flush } = edits;
   const saveForLater = useCallback(
     async ({ partId, part }: CartLine) => {
       // The list receives the quantity that the page shows.

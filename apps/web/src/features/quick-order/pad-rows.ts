@@ -78,6 +78,29 @@ export function addRows(
   return { rows: withEmptyEnd(merged, nextId), positions };
 }
 
+/** Rows that were removed, and the filled rows of the pad before it. */
+export interface RemovedRows {
+  before: readonly PadRow[];
+  rows: readonly PadRow[];
+}
+
+/**
+ * Inserts removed rows below the rows that they followed. What has changed since the removal stays. Null
+ * when they are too many for a pad.
+ */
+export function putBack(
+  rows: readonly PadRow[],
+  { before, rows: removed }: RemovedRows,
+): PadRow[] | null {
+  const all = filledRows(rows);
+  if (all.length + removed.length > MAX_QUICK_ORDER_ROWS) return null;
+  for (const row of removed) {
+    const above = new Set(before.slice(0, before.indexOf(row)).map(({ id }) => id));
+    all.splice(all.findLastIndex(({ id }) => above.has(id)) + 1, 0, row);
+  }
+  return all;
+}
+
 /** A clear quantity in groups of thousands; any other text as it is. */
 export function formatQuantity(text: string): string {
   const units = decodeOr(clearUnits, text, null);

@@ -1,4 +1,4 @@
-import type { CheckedRow } from '@bm/domain/quick-order/quick-order.schema';
+import { MAX_QUICK_ORDER_ROWS, type CheckedRow } from '@bm/domain/quick-order/quick-order.schema';
 import { describe, expect, it, vi } from 'vitest';
 import { addedSentence, listSentence } from '../../copy/quick-order.ts';
 import { planFixes, takeFixes } from './fix-all.ts';
@@ -151,10 +151,46 @@ describe('the pad', () => {
     answer(pad);
     pad.toggle(idAt(pad, 0));
     expect(pad.view().selected.size).toBe(1);
-    const before = pad.remove(pad.view().selected);
+    const removed = pad.remove(pad.view().selected);
     expect([texts(pad), pad.view().selected.size]).toEqual([[['HB', '20']], 0]);
-    pad.restore(before);
+    expect(pad.restore(removed)).toBe(true);
     expect(states(pad).slice(0, 2)).toEqual(['valid', 'valid']);
+    expect(texts(pad)).toEqual([
+      ['CW', '50'],
+      ['HB', '20'],
+    ]);
+  });
+
+  it('Restored rows change nothing that was typed, added to the cart or removed after them.', () => {
+    const pad = createPad(['A', '1'], ['B', '2'], ['C', '3'], ['D', '4'], ['E', '5']);
+    const [a, b, c, , e] = pad.view().ids.map((id) => new Set([id]));
+    const first = pad.remove(new Set([...(b ?? []), ...(c ?? [])]));
+    const second = pad.remove(a ?? new Set());
+    pad.remove(e ?? new Set());
+    pad.edit(idAt(pad, 0), 'quantity', '40');
+    pad.edit(idAt(pad, 1), 'sku', 'F');
+    pad.restore(first);
+    expect(texts(pad)).toEqual([
+      ['B', '2'],
+      ['C', '3'],
+      ['D', '40'],
+      ['F', ''],
+    ]);
+    pad.restore(second);
+    expect(texts(pad).map(([sku]) => sku)).toEqual(['A', 'B', 'C', 'D', 'F']);
+  });
+
+  it('Removed rows are not restored where they do not fit any more.', () => {
+    const pad = createPad(['A', '1']);
+    const removed = pad.remove(new Set([idAt(pad, 0)]));
+    const rows = Array.from({ length: MAX_QUICK_ORDER_ROWS }, (_, at) => ({
+      sku: `P${at}`,
+      quantity: '5',
+      line: at,
+    }));
+    pad.add(rows);
+    expect(pad.restore(removed)).toBe(false);
+    expect(texts(pad)).toHaveLength(MAX_QUICK_ORDER_ROWS);
   });
 
   it('A key stroke in one row leaves the views of all others as they are.', () => {

@@ -7,10 +7,12 @@ import {
   formatQuantity,
   mergeInto,
   isNew,
+  putBack,
   toPadRows,
   withEmptyEnd,
   type AddedRows,
   type PadRow,
+  type RemovedRows,
 } from './pad-rows.ts';
 import { derivePadView, type PadView } from './pad-view.ts';
 
@@ -125,16 +127,19 @@ export class PadStore {
     this.#update();
   }
 
-  /** Removes rows. Returns the rows as they were, for `restore`. */
-  remove(ids: ReadonlySet<number>): readonly PadRow[] {
-    const before = this.#rows;
+  /** Removes rows. Returns the filled ones with their places, for `restore`. */
+  remove(ids: ReadonlySet<number>): RemovedRows {
+    const before = this.rows;
     this.#selected = new Set([...this.#selected].filter((id) => !ids.has(id)));
-    this.#setRows(before.filter(({ id }) => !ids.has(id)));
-    return before;
+    this.#setRows(this.#rows.filter(({ id }) => !ids.has(id)));
+    return { before, rows: before.filter(({ id }) => ids.has(id)) };
   }
 
-  restore(rows: readonly PadRow[]): void {
-    this.#setRows(rows);
+  /** Puts removed rows back; false when the pad would have too many, and nothing is added. */
+  restore(removed: RemovedRows): boolean {
+    const rows = putBack(this.#rows, removed);
+    if (rows !== null) this.#setRows(rows);
+    return rows !== null;
   }
 
   /** Has the server validate rows again. */

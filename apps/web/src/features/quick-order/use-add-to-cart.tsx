@@ -4,7 +4,7 @@ import { useRef, useState } from 'react';
 import { toast } from '../../components/ui/feedback/toast.tsx';
 import { addedSentence, quickOrderCopy } from '../../copy/quick-order.ts';
 import { useAction } from '../../lib/actions/use-action.ts';
-import { useIdempotencyKey } from '../../lib/forms/use-idempotency-key.ts';
+import { ADDITION, useIdempotencyKey } from '../../lib/forms/use-idempotency-key.ts';
 import { rememberPage } from '../../lib/remember-page.ts';
 import { getErrorMessage } from '../../lib/trpc/errors.ts';
 import { trpc } from '../../lib/trpc/trpc.ts';
@@ -32,7 +32,7 @@ export function useAddToCart(pad: PadStore) {
   const { runOrThrow } = useAction(trpc.cart.add, {
     invalidates: (utils) => [utils.cart.invalidate()],
   });
-  const key = useIdempotencyKey('quick order to cart');
+  const key = useIdempotencyKey(`${ADDITION}quick order`);
   const isRunning = useRef(false);
   const [isPending, setPending] = useState(false);
 

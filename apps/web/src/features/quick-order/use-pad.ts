@@ -47,10 +47,13 @@ function createActions(pad: PadStore, setNote: (note: PadNote | null) => void) {
   };
 
   const remove = (ids: ReadonlySet<number>) => {
-    const before = pad.remove(ids);
-    const { undo, removed } = quickOrderCopy;
-    const action = { label: undo, duration: UNDO_MS, onAction: () => pad.restore(before) };
-    toast.success(removed(before.filter(({ id }) => ids.has(id)).length), action);
+    const removed = pad.remove(ids);
+    const restore = () => {
+      if (pad.restore(removed)) return;
+      toast.error(quickOrderCopy.padFull(removed.rows.length, pad.rows.length));
+    };
+    const undo = { label: quickOrderCopy.undo, duration: UNDO_MS, onAction: restore };
+    toast.success(quickOrderCopy.removed(ids.size), undo);
   };
 
   return {

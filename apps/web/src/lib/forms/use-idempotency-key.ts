@@ -10,6 +10,8 @@ interface Call {
 }
 
 const STORAGE = 'idempotency key:';
+/** The start of the names of calls that add to the cart. */
+export const ADDITION = 'add to cart: ';
 /** Later the same request is more likely a new wish than a retry. Milliseconds. */
 const MAX_AGE = 15 * 60_000;
 
@@ -47,10 +49,28 @@ export function useIdempotencyKey(name?: string) {
   };
 }
 
+/** The stored key of a named call; a new one for another request, or one that is too old. */
+export function keepKey(name: string, request: string): string {
+  const kept = readCall(STORAGE + name);
+  const key = kept?.request === request ? kept.key : crypto.randomUUID();
+  saveDraft(STORAGE + name, { request, key, at: Date.now() });
+  return key;
+}
+
+/** Deletes the stored key of a named call, after its success. */
+export function dropKey(name: string): void {
+  saveDraft(STORAGE + name, {});
+}
+
 function readCall(storage: string): Call | null {
   const { request, key, at } = readDraft(storage);
   if (typeof request !== 'string' || typeof key !== 'string' || typeof at !== 'number') return null;
   return Date.now() - at < MAX_AGE ? { request, key, at } : null;
+}
+
+/** Who has seen the cart knows whether a lost addition was made: the same one is a new wish. */
+export function forgetAdditions(): void {
+  deleteDrafts(STORAGE + ADDITION);
 }
 
 /** After a cancellation the same request is a new one, not a retry of what is cancelled. */

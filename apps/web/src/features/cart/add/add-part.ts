@@ -6,17 +6,12 @@ import { requireKnownSession } from '../../../lib/session/session.ts';
 import type { SessionDeps } from '../../../lib/session/session-state.ts';
 import { getErrorMessage } from '../../../lib/trpc/errors.ts';
 import { PENDING_KEY, type Addition } from './addition.ts';
+import { ADDITION, dropKey, keepKey } from '../../../lib/forms/use-idempotency-key.ts';
 
 /** How long the message with the link to the cart stays, in milliseconds. */
 const SHOWN_MS = 5000;
 /** How long an addition waits for the sign-in, in milliseconds. */
 const PENDING_MS = 3_600_000;
-
-/**
- * The idempotency keys of the additions that have not succeeded, by part and quantity: one whose
- * response was lost is not made twice by another press.
- */
-const keys = new Map<string, string>();
 
 /** What an addition needs of the app. */
 interface AddContext {
@@ -56,13 +51,14 @@ export async function addPending(context: AddContext): Promise<void> {
 
 async function send({ deps, router }: AddContext, { lines, name }: Addition): Promise<void> {
   const request = JSON.stringify(lines);
-  const idempotencyKey = keys.get(request) ?? crypto.randomUUID();
-  keys.set(request, idempotencyKey);
+  // An addition whose response was lost is not made twice by another press.
+  const call = ADDITION + request;
+  const idempotencyKey = keepKey(call, request);
   const { lines: results } = await deps.client.cart.add.mutate({
     idempotencyKey,
     lines: [...lines],
   });
-  keys.delete(request);
+  dropKey(call);
   // A count that is still loading may be older than the addition, and invalidation would use it. The
   // message does not wait for the new count.
   await deps.utils.cart.count.cancel();

@@ -1,10 +1,12 @@
 import { Link } from '@tanstack/react-router';
+import { useEffect } from 'react';
 import { DashboardHead } from '../../../components/layout/dashboard-frame.tsx';
 import { EmptyState } from '../../../components/ui/feedback/empty-state.tsx';
 import { QueryContent } from '../../../components/ui/feedback/query-content.tsx';
 import { Skeleton } from '../../../components/ui/feedback/skeleton.tsx';
 import { buttonClasses } from '../../../components/ui/forms/control-classes.ts';
 import { cartCopy } from '../../../copy/cart.ts';
+import { forgetAdditions } from '../../../lib/forms/use-idempotency-key.ts';
 import { cart, cartCount } from '../cart.queries.ts';
 import { SaveListButton } from '../lists/save-list-dialog.tsx';
 import { SavedForLater } from '../lists/saved-for-later.tsx';
@@ -14,6 +16,7 @@ import '../../../styles/pages/cart.css';
 /** The customer's cart, in its four states. */
 export function CartPage({ owner }: { owner: string }) {
   const query = cart.use();
+  useEffect(forgetAdditions, []);
   const known = cartCount.use(true);
   const lines = query.data?.lines;
   // The header has the count before the lines are loaded.

@@ -60,7 +60,8 @@ export function LineRemarks(props: LineRemarksProps) {
         verdict.nearest.map((quantity) => (
           <UseButton key={quantity} quantity={quantity} part={part.name} onUse={onUse} />
         ))}
-      {part.status !== 'active' && (
+      {/* A draft has no page. */}
+      {part.status === 'archived' && (
         <Link to="/parts/$id" params={{ id: line.partId }} className="text-inherit">
           {cartCopy.similarParts}
           <span className="visually-hidden">{cartCopy.toPart(part.name)}</span>

@@ -7,6 +7,7 @@ import { useAction } from '../../../lib/actions/use-action.ts';
 import { formatCount, formatMoney } from '../../../lib/format.ts';
 import { useIdempotencyKey } from '../../../lib/forms/use-idempotency-key.ts';
 import { trpc } from '../../../lib/trpc/trpc.ts';
+import { LineRemarks } from '../components/line-remarks.tsx';
 import { LinePart } from '../components/part-row.tsx';
 import { listDetail, listsAndCart, myLists } from './lists.queries.ts';
 
@@ -70,6 +71,11 @@ function SavedLine({ listId, line, currency }: SavedLineProps) {
           </span>
         }
       />
+      {part.status !== 'active' && (
+        <span className="saved-lines-remarks">
+          <LineRemarks line={line} currency={currency} id={`later-${partId}`} />
+        </span>
+      )}
       <span className="saved-lines-actions">
         <ActionButton
           action={toCart}

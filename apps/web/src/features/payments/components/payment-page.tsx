@@ -1,3 +1,4 @@
+import { openReceiptsMinor } from '@bm/domain/payments/receipt.schema';
 import { isPaid } from '@bm/domain/orders/order-state';
 import type { OrderDetail } from '@bm/domain/orders/order.schema';
 import { Link } from '@tanstack/react-router';
@@ -94,7 +95,8 @@ function ClosedOrder({ order }: { order: OrderDetail }) {
   const { number, unpaidOrders, dueMinor } = order.checkout;
   const checkout = checkoutToPay.use(order.checkoutId).data;
   const unpaid = checkout?.orders.find(({ state }) => state === 'unpaid');
-  const due = formatMoney(dueMinor, order.currency);
+  const receivedMinor = openReceiptsMinor(checkout?.receipts ?? []);
+  const due = formatMoney(Math.max(0, dueMinor - receivedMinor), order.currency);
   return (
     <div className="grid content-start gap-4">
       <EmptyState
@@ -117,7 +119,9 @@ function ClosedOrder({ order }: { order: OrderDetail }) {
         }
       >
         {paymentCopy.closedText}{' '}
-        {unpaidOrders > 0 && paymentCopy.othersUnpaid(number, unpaidOrders, due)}
+        {checkout !== undefined &&
+          unpaidOrders > 0 &&
+          paymentCopy.othersUnpaid(number, unpaidOrders, due)}
       </EmptyState>
       <CreditNotice checkoutId={order.checkoutId} />
     </div>
