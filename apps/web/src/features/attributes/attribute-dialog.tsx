@@ -89,8 +89,7 @@ export function AttributeDialog({ attribute, category, position, onClose }: Attr
     <FormDialog
       form={form}
       title={attribute === null ? copy.new : copy.edited}
-      safeLabel={copy.keep}
-      actionLabel={copy.save}
+      copy={{ keep: copy.keep, action: copy.save }}
       onClose={onClose}
     >
       <TextField label={copy.label} autoComplete="off" {...field('label')} />

@@ -5,7 +5,7 @@ import { DataList } from '../../components/list/data-list.tsx';
 import { keysetRows } from '../../components/list/list-rows.tsx';
 import { TableEmpty } from '../../components/ui/data/table-empty.tsx';
 import { Stack } from '../../components/ui/data/table.tsx';
-import { buttonClasses } from '../../components/ui/forms/control-classes.ts';
+import { ButtonLink } from '../../components/ui/forms/button-link.tsx';
 import { DownloadButton } from '../../components/ui/forms/download-button.tsx';
 import { allDocumentsCopy as copy, documentsCopy } from '../../copy/documents.ts';
 import { formatMoney } from '../../lib/format.ts';
@@ -79,9 +79,9 @@ export function DocumentList({ search, onClear }: DocumentListProps) {
           isFiltered={isFiltered}
           onClear={onClear}
           action={
-            <Link to="/dashboard/manage" className={buttonClasses({ variant: 'quiet' })}>
+            <ButtonLink to="/dashboard/manage" variant="quiet">
               {copy.manageOrders}
-            </Link>
+            </ButtonLink>
           }
         />
       }

@@ -8,7 +8,7 @@ import { Email } from '../../components/ui/data/email.tsx';
 import { Stack } from '../../components/ui/data/table.tsx';
 import { EmptyState } from '../../components/ui/feedback/empty-state.tsx';
 import { ActionButton } from '../../components/ui/forms/action-button.tsx';
-import { buttonClasses } from '../../components/ui/forms/control-classes.ts';
+import { ButtonLink } from '../../components/ui/forms/button-link.tsx';
 import { mailsCopy as copy } from '../../copy/admin/mails.ts';
 import { useAction } from '../../lib/actions/use-action.ts';
 import { formatDateTime } from '../../lib/format-date.ts';
@@ -72,9 +72,9 @@ export function MailList({ filter }: { filter: MailFilter }) {
           <EmptyState
             title={copy.empty}
             action={
-              <Link to="/dashboard/settings" className={buttonClasses({ variant: 'quiet' })}>
+              <ButtonLink to="/dashboard/settings" variant="quiet">
                 {copy.settings}
-              </Link>
+              </ButtonLink>
             }
           >
             {copy.emptyText}

@@ -1,9 +1,8 @@
 import type { Overview } from '@bm/domain/overview/overview.schema';
-import { Link } from '@tanstack/react-router';
 import { clsx } from 'clsx/lite';
 import { Badge } from '../../components/ui/feedback/badge.tsx';
 import { Verdict } from '../../components/ui/feedback/verdict.tsx';
-import { buttonClasses } from '../../components/ui/forms/control-classes.ts';
+import { ButtonLink } from '../../components/ui/forms/button-link.tsx';
 import { overviewCopy } from '../../copy/admin/overview.ts';
 import { needRows } from './need-rows.ts';
 import { Section } from './section.tsx';
@@ -36,10 +35,10 @@ export function NeedsList({ overview }: { overview: Overview }) {
                 {label}
               </span>
               <span className="need-text">{text}</span>
-              <Link {...link} className={buttonClasses({ variant: 'quiet', size: 'sm' })}>
+              <ButtonLink {...link} variant="quiet" size="sm">
                 {overviewCopy.open}
                 <span className="visually-hidden">{about}</span>
-              </Link>
+              </ButtonLink>
             </li>
           ))}
         </ul>

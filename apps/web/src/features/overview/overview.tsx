@@ -1,9 +1,8 @@
 import type { Overview, OverviewPeriod } from '@bm/domain/overview/overview.schema';
 import { sumOrders } from '@bm/domain/orders/order-state';
-import { Link } from '@tanstack/react-router';
 import { EmptyState } from '../../components/ui/feedback/empty-state.tsx';
 import { QueryContent, type ContentQuery } from '../../components/ui/feedback/query-content.tsx';
-import { buttonClasses } from '../../components/ui/forms/control-classes.ts';
+import { ButtonLink } from '../../components/ui/forms/button-link.tsx';
 import { overviewCopy } from '../../copy/admin/overview.ts';
 import { Figures } from './figures.tsx';
 import { NeedsList } from './needs-list.tsx';
@@ -24,12 +23,7 @@ interface ShopOverviewProps {
 /** The shop at a glance, for admins: what needs somebody, the revenue, and the queues. */
 export function ShopOverview({ query, days }: ShopOverviewProps) {
   return (
-    <QueryContent
-      query={query}
-      loading={overviewCopy.loading}
-      skeleton={<OverviewSkeleton />}
-      failed={overviewCopy.failed}
-    >
+    <QueryContent query={query} copy={overviewCopy} skeleton={<OverviewSkeleton />}>
       {(data) => (
         <>
           <NeedsList overview={data} />
@@ -68,9 +62,9 @@ function NoOrders() {
       <EmptyState
         title={overviewCopy.empty.title}
         action={
-          <Link to="/parts" className={buttonClasses({ variant: 'quiet' })}>
+          <ButtonLink to="/parts" variant="quiet">
             {overviewCopy.empty.action}
-          </Link>
+          </ButtonLink>
         }
       >
         {overviewCopy.empty.text}

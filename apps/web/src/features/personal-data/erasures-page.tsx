@@ -1,5 +1,4 @@
 import type { ListedErasure } from '@bm/domain/personal-data/erasure.schema';
-import { Link } from '@tanstack/react-router';
 import { DashboardHead } from '../../components/layout/dashboard-frame.tsx';
 import { actionsColumn, dateColumn, type Column } from '../../components/list/column.tsx';
 import { DataList } from '../../components/list/data-list.tsx';
@@ -10,8 +9,8 @@ import { confirm } from '../../components/ui/feedback/confirm.tsx';
 import { EmptyState } from '../../components/ui/feedback/empty-state.tsx';
 import { Skeleton } from '../../components/ui/feedback/skeleton.tsx';
 import { toast } from '../../components/ui/feedback/toast.tsx';
+import { ButtonLink } from '../../components/ui/forms/button-link.tsx';
 import { Button } from '../../components/ui/forms/button.tsx';
-import { buttonClasses } from '../../components/ui/forms/control-classes.ts';
 import { erasureCopy as copy } from '../../copy/personal-data.ts';
 import { useAction } from '../../lib/actions/use-action.ts';
 import { getErrorDetails, getErrorMessage } from '../../lib/trpc/errors.ts';
@@ -65,9 +64,9 @@ export function ErasuresPage() {
           <EmptyState
             title={copy.empty}
             action={
-              <Link to="/dashboard/user" className={buttonClasses({ variant: 'quiet' })}>
+              <ButtonLink to="/dashboard/user" variant="quiet">
                 {copy.users}
-              </Link>
+              </ButtonLink>
             }
           >
             {copy.emptyText}

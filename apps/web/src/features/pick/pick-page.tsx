@@ -1,13 +1,12 @@
 import type { PickCheckout, PickList } from '@bm/domain/shipments/pick-list.schema';
 import { MAX_PICK_LINES } from '@bm/domain/shipments/pick-rows';
-import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { DashboardHead } from '../../components/layout/dashboard-frame.tsx';
 import { EmptyState } from '../../components/ui/feedback/empty-state.tsx';
 import { QueryContent } from '../../components/ui/feedback/query-content.tsx';
 import { Skeleton } from '../../components/ui/feedback/skeleton.tsx';
+import { ButtonLink } from '../../components/ui/forms/button-link.tsx';
 import { Button } from '../../components/ui/forms/button.tsx';
-import { buttonClasses } from '../../components/ui/forms/control-classes.ts';
 import { pickCopy as copy } from '../../copy/admin/pick.ts';
 import {
   chooseOrders,
@@ -32,12 +31,7 @@ export function PickPage({ search }: { search: Record<string, unknown> }) {
       >
         <span className="print:hidden">{copy.intro}</span>
       </DashboardHead>
-      <QueryContent
-        query={query}
-        loading={copy.loading}
-        failed={copy.failed}
-        skeleton={<Skeleton className="block h-96" />}
-      >
+      <QueryContent query={query} copy={copy} skeleton={<Skeleton className="block h-96" />}>
         {(list) =>
           list.checkouts.length === 0 ? (
             <EmptyState title={copy.empty}>{copy.emptyText}</EmptyState>
@@ -100,13 +94,13 @@ function Picking({ list, choice }: { list: PickList; choice: OrderChoice }) {
             {chosen.length === 0 ? copy.nothing : copy.summary(chosen.length, lines.length, units)}
           </p>
           {chosen.length > 0 && (
-            <Link
+            <ButtonLink
               to="/dashboard/ship"
               search={chooseOrders(chosen.map(({ number }) => number))}
-              className={buttonClasses({ variant: 'quiet' })}
+              variant="quiet"
             >
               {copy.ship(chosen.length)}
-            </Link>
+            </ButtonLink>
           )}
           <Button disabled={chosen.length === 0} onClick={() => window.print()}>
             {copy.print}

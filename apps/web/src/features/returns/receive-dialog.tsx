@@ -47,8 +47,7 @@ export function ReceiveDialog({ found, onClose }: ReceiveDialogProps) {
     <FormDialog
       form={form}
       title={text.title(number)}
-      safeLabel={keep}
-      actionLabel={text.action}
+      copy={{ keep, action: text.action }}
       onClose={onClose}
     >
       <TextField

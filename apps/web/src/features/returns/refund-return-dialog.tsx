@@ -59,18 +59,12 @@ export function RefundReturnDialog({ found, onClose }: RefundReturnDialogProps) 
     <FormDialog
       form={form}
       title={text.title(number)}
-      safeLabel={keep}
-      actionLabel={amount === null ? text.action : text.actionFor(amount)}
+      copy={{ keep, action: amount === null ? text.action : text.actionFor(amount) }}
       tone="danger"
       disabled={amount === null}
       onClose={onClose}
     >
-      <QueryContent
-        query={query}
-        failed={text.failed}
-        loading={text.loading}
-        skeleton={<Skeleton className="block h-6" />}
-      >
+      <QueryContent query={query} copy={text} skeleton={<Skeleton className="block h-6" />}>
         {() => (
           <p role="status">
             {typeof plan === 'string'

@@ -1,8 +1,7 @@
-import { Link } from '@tanstack/react-router';
 import { DashboardHead } from '../../components/layout/dashboard-frame.tsx';
 import { QueryContent } from '../../components/ui/feedback/query-content.tsx';
 import { Skeleton } from '../../components/ui/feedback/skeleton.tsx';
-import { buttonClasses } from '../../components/ui/forms/control-classes.ts';
+import { ButtonLink } from '../../components/ui/forms/button-link.tsx';
 import { settingsCopy as copy } from '../../copy/admin/settings.ts';
 import { useAction } from '../../lib/actions/use-action.ts';
 import { useShopConfig } from '../../lib/shop-config.ts';
@@ -35,20 +34,16 @@ export function SettingsPage() {
       <DashboardHead
         title={copy.title}
         action={
-          <Link
-            to="/dashboard/receipts"
-            className={buttonClasses({ variant: 'quiet', size: 'sm' })}
-          >
+          <ButtonLink to="/dashboard/receipts" variant="quiet" size="sm">
             {copy.receipts}
-          </Link>
+          </ButtonLink>
         }
       >
         {copy.intro}
       </DashboardHead>
       <QueryContent
         query={query}
-        failed={copy.failed}
-        loading={copy.loading}
+        copy={copy}
         skeleton={
           <div className="grid gap-8">
             <Skeleton className="h-72" />

@@ -46,8 +46,7 @@ export function BookReceiptDialog({ stock, shipment, onClose }: BookReceiptDialo
     <FormDialog
       form={form}
       title={copy.receiveTitle(expected, name)}
-      safeLabel={copy.cancel}
-      actionLabel={copy.book(quantity)}
+      copy={{ keep: copy.cancel, action: copy.book(quantity) }}
       onClose={onClose}
     >
       <TextField

@@ -71,8 +71,7 @@ export function InboundShipmentDialog({ stock, shipment, onClose }: InboundShipm
           ? copy.addTitle(name)
           : copy.changeTitle(formatCount(shipment.quantity), formatDate(shipment.expectedOn))
       }
-      safeLabel={copy.cancel}
-      actionLabel={shipment === null ? copy.add : copy.save}
+      copy={{ keep: copy.cancel, action: shipment === null ? copy.add : copy.save }}
       onClose={onClose}
     >
       <TextField

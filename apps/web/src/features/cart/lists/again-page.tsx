@@ -1,10 +1,10 @@
-import { Link, useNavigate } from '@tanstack/react-router';
+import { useNavigate } from '@tanstack/react-router';
 import { DashboardHead } from '../../../components/layout/dashboard-frame.tsx';
 import { EmptyState } from '../../../components/ui/feedback/empty-state.tsx';
 import { QueryContent } from '../../../components/ui/feedback/query-content.tsx';
 import { Skeleton } from '../../../components/ui/feedback/skeleton.tsx';
+import { ButtonLink } from '../../../components/ui/forms/button-link.tsx';
 import { Button } from '../../../components/ui/forms/button.tsx';
-import { buttonClasses } from '../../../components/ui/forms/control-classes.ts';
 import { cartCopy } from '../../../copy/cart.ts';
 import { listCopy } from '../../../copy/lists.ts';
 import { useAction } from '../../../lib/actions/use-action.ts';
@@ -59,12 +59,7 @@ export function AgainPage({ target }: { target: AgainTarget }) {
       >
         {again.intro}
       </DashboardHead>
-      <QueryContent
-        query={query}
-        failed={again.failed}
-        loading={again.loading}
-        skeleton={<Skeleton className="block h-72" />}
-      >
+      <QueryContent query={query} copy={again} skeleton={<Skeleton className="block h-72" />}>
         {(preview) => (
           <>
             <PreviewTable
@@ -76,11 +71,7 @@ export function AgainPage({ target }: { target: AgainTarget }) {
             {lines.length === 0 && (
               <EmptyState
                 title={again.none}
-                action={
-                  <Link to="/parts" className={buttonClasses()}>
-                    {cartCopy.browse}
-                  </Link>
-                }
+                action={<ButtonLink to="/parts">{cartCopy.browse}</ButtonLink>}
               >
                 {again.noneText}
               </EmptyState>

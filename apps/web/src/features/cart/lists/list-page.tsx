@@ -1,11 +1,10 @@
 import type { ListDetail } from '@bm/domain/lists/list.schema';
-import { Link } from '@tanstack/react-router';
 import { DashboardHead } from '../../../components/layout/dashboard-frame.tsx';
 import { EmptyState } from '../../../components/ui/feedback/empty-state.tsx';
 import { ErrorState } from '../../../components/ui/feedback/error-state.tsx';
 import { Loading, Skeleton } from '../../../components/ui/feedback/skeleton.tsx';
+import { ButtonLink } from '../../../components/ui/forms/button-link.tsx';
 import { Button } from '../../../components/ui/forms/button.tsx';
-import { buttonClasses } from '../../../components/ui/forms/control-classes.ts';
 import { listCopy } from '../../../copy/lists.ts';
 import { getErrorMessage } from '../../../lib/trpc/errors.ts';
 import { CartTable } from '../components/cart-table.tsx';
@@ -60,11 +59,7 @@ function LoadedList({ list }: { list: ListDetail }) {
       {lines.length === 0 ? (
         <EmptyState
           title={listCopy.emptyList}
-          action={
-            <Link to="/parts" className={buttonClasses()}>
-              {listCopy.browse}
-            </Link>
-          }
+          action={<ButtonLink to="/parts">{listCopy.browse}</ButtonLink>}
         >
           {listCopy.emptyListText}
         </EmptyState>

@@ -1,6 +1,5 @@
 import type { InboxMessage } from '@bm/domain/messages/inbox.schema';
 import type { MessageState } from '@bm/domain/messages/message-limits';
-import { Link } from '@tanstack/react-router';
 import { actionsColumn, type Column } from '../../../components/list/column.tsx';
 import { DataList } from '../../../components/list/data-list.tsx';
 import { keysetRows } from '../../../components/list/list-rows.tsx';
@@ -9,7 +8,7 @@ import { Email } from '../../../components/ui/data/email.tsx';
 import { Stack } from '../../../components/ui/data/table.tsx';
 import { EmptyState } from '../../../components/ui/feedback/empty-state.tsx';
 import { Skeleton } from '../../../components/ui/feedback/skeleton.tsx';
-import { buttonClasses } from '../../../components/ui/forms/control-classes.ts';
+import { ButtonLink } from '../../../components/ui/forms/button-link.tsx';
 import { inboxCopy } from '../../../copy/admin/inbox.ts';
 import { formatDateTime, formatIsoTime } from '../../../lib/format-date.ts';
 import { allMessages } from '../messages.queries.ts';
@@ -58,14 +57,10 @@ const columns: Column<InboxMessage>[] = [
   },
   actionsColumn(
     ({ id, name }) => (
-      <Link
-        to="/dashboard/messages/$id"
-        params={{ id }}
-        className={buttonClasses({ variant: 'quiet', size: 'sm' })}
-      >
+      <ButtonLink to="/dashboard/messages/$id" params={{ id }} variant="quiet" size="sm">
         {copy.open}
         <span className="visually-hidden">{copy.openOf(name)}</span>
-      </Link>
+      </ButtonLink>
     ),
     'w-16',
   ),
@@ -84,9 +79,9 @@ export function MessageList({ state }: { state: MessageState }) {
         <EmptyState
           title={copy.empty[state]}
           action={
-            <Link to="/contact" className={buttonClasses({ variant: 'quiet' })}>
+            <ButtonLink to="/contact" variant="quiet">
               {copy.contactPage}
-            </Link>
+            </ButtonLink>
           }
         >
           {copy.emptyText[state]}

@@ -29,14 +29,7 @@ export function CancelReasonDialog(props: CancelReasonDialogProps) {
     },
   });
   return (
-    <FormDialog
-      form={form}
-      title={title}
-      safeLabel={keep}
-      actionLabel={action}
-      tone="danger"
-      onClose={onClose}
-    >
+    <FormDialog form={form} title={title} copy={{ keep, action }} tone="danger" onClose={onClose}>
       <p>{children}</p>
       <TextareaField
         label={text.reason}

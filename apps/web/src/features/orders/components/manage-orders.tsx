@@ -1,14 +1,13 @@
 import { MAX_STATE_COUNT } from '@bm/domain/orders/order-state';
 import type { Order } from '@bm/domain/orders/order.schema';
 import { MAX_COUNTED } from '@bm/domain/shared/page-limits';
-import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { Email } from '../../../components/ui/data/email.tsx';
 import { TableDates } from '../../../components/ui/data/table-dates.tsx';
 import { TableSearch, TableTools } from '../../../components/ui/data/table-tools.tsx';
 import { EmptyState } from '../../../components/ui/feedback/empty-state.tsx';
+import { ButtonLink } from '../../../components/ui/forms/button-link.tsx';
 import { Button } from '../../../components/ui/forms/button.tsx';
-import { buttonClasses } from '../../../components/ui/forms/control-classes.ts';
 import { fulfilmentCopy } from '../../../copy/admin/fulfilment.ts';
 import { orderCopy } from '../../../copy/orders.ts';
 import { useAllOrders } from '../optimistic-orders.ts';
@@ -42,12 +41,12 @@ export function ManageOrders({ search, onSearch }: ManageOrdersProps) {
             <Button variant="quiet" size="sm" onClick={() => setShowsHolders(true)}>
               {orderCopy.holders.open}
             </Button>
-            <Link to="/dashboard/pick" className={buttonClasses({ variant: 'quiet', size: 'sm' })}>
+            <ButtonLink to="/dashboard/pick" variant="quiet" size="sm">
               {fulfilmentCopy.pick}
-            </Link>
-            <Link to="/dashboard/ship" className={buttonClasses({ variant: 'quiet', size: 'sm' })}>
+            </ButtonLink>
+            <ButtonLink to="/dashboard/ship" variant="quiet" size="sm">
               {fulfilmentCopy.shipSeveral}
-            </Link>
+            </ButtonLink>
           </div>
         }
         query={query}
@@ -95,9 +94,9 @@ export function ManageOrders({ search, onSearch }: ManageOrdersProps) {
             <EmptyState
               title={orderCopy.empty}
               action={
-                <Link to="/parts" className={buttonClasses({ variant: 'quiet' })}>
+                <ButtonLink to="/parts" variant="quiet">
                   {orderCopy.manage.catalogue}
-                </Link>
+                </ButtonLink>
               }
             >
               {orderCopy.manage.emptyText}

@@ -3,12 +3,11 @@ import { deliveryOfLeft } from '@bm/domain/checkouts/checkout-charges';
 import type { CheckoutSummary } from '@bm/domain/checkouts/checkout-summary.schema';
 import type { Order } from '@bm/domain/orders/order.schema';
 import { MAX_COUNTED } from '@bm/domain/shared/page-limits';
-import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { confirm } from '../../../components/ui/feedback/confirm.tsx';
 import { EmptyState } from '../../../components/ui/feedback/empty-state.tsx';
+import { ButtonLink } from '../../../components/ui/forms/button-link.tsx';
 import { Button } from '../../../components/ui/forms/button.tsx';
-import { buttonClasses } from '../../../components/ui/forms/control-classes.ts';
 import { orderCopy } from '../../../copy/orders.ts';
 import { formatCount, formatMoney } from '../../../lib/format.ts';
 import { isFiltered, type MyOrderSearch } from '../my-orders-search.ts';
@@ -72,9 +71,9 @@ export function MyOrders({ search, onChange, onClear }: MyOrdersProps) {
             <EmptyState
               title={orderCopy.empty}
               action={
-                <Link to="/" hash="parts" className={buttonClasses()}>
+                <ButtonLink to="/" hash="parts">
                   {orderCopy.browse}
-                </Link>
+                </ButtonLink>
               }
             >
               {orderCopy.emptyText}

@@ -1,9 +1,8 @@
 import { isPaid } from '@bm/domain/orders/order-state';
 import type { OrderDetail } from '@bm/domain/orders/order.schema';
-import { Link } from '@tanstack/react-router';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { EmptyState } from '../../../components/ui/feedback/empty-state.tsx';
-import { buttonClasses } from '../../../components/ui/forms/control-classes.ts';
+import { ButtonLink } from '../../../components/ui/forms/button-link.tsx';
 import { paymentCopy } from '../../../copy/payments.ts';
 import { formatMoney } from '../../../lib/format.ts';
 import { cardLimit } from '../card-limit.ts';
@@ -102,17 +101,13 @@ function ClosedOrder({ order }: { order: OrderDetail }) {
         title={order.state === 'cancelled' ? paymentCopy.cancelled : paymentCopy.expired}
         action={
           unpaid === undefined ? (
-            <Link to="/parts/$id" params={{ id: order.partId }} className={buttonClasses()}>
+            <ButtonLink to="/parts/$id" params={{ id: order.partId }}>
               {paymentCopy.orderAgain}
-            </Link>
+            </ButtonLink>
           ) : (
-            <Link
-              to="/dashboard/payment/$id"
-              params={{ id: unpaid.id }}
-              className={buttonClasses({ variant: 'accent' })}
-            >
+            <ButtonLink to="/dashboard/payment/$id" params={{ id: unpaid.id }} variant="accent">
               {paymentCopy.pay} {due}
-            </Link>
+            </ButtonLink>
           )
         }
       >

@@ -1,8 +1,7 @@
 import type { OrderDetail } from '@bm/domain/orders/order.schema';
-import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { DashboardHead } from '../../../components/layout/dashboard-frame.tsx';
-import { buttonClasses } from '../../../components/ui/forms/control-classes.ts';
+import { ButtonLink } from '../../../components/ui/forms/button-link.tsx';
 import { paymentCopy } from '../../../copy/payments.ts';
 import { formatMoney } from '../../../lib/format.ts';
 
@@ -32,9 +31,9 @@ export function SmallAmount({ order, limit, byBank }: SmallAmountProps) {
         {limit} {byBank === null ? copy.noBank : copy.byBank}
       </DashboardHead>
       {byBank ?? (
-        <Link to="/contact" search={{ about: number }} className={buttonClasses()}>
+        <ButtonLink to="/contact" search={{ about: number }}>
           {copy.contact}
-        </Link>
+        </ButtonLink>
       )}
     </div>
   );

@@ -15,8 +15,8 @@ import { Badge } from '../../../components/ui/feedback/badge.tsx';
 import { confirm } from '../../../components/ui/feedback/confirm.tsx';
 import { EmptyState } from '../../../components/ui/feedback/empty-state.tsx';
 import { Skeleton } from '../../../components/ui/feedback/skeleton.tsx';
+import { ButtonLink } from '../../../components/ui/forms/button-link.tsx';
 import { Button } from '../../../components/ui/forms/button.tsx';
-import { buttonClasses } from '../../../components/ui/forms/control-classes.ts';
 import { userCopy } from '../../../copy/admin/users.ts';
 import { formatCount } from '../../../lib/format.ts';
 import { formatDate, formatIsoTime } from '../../../lib/format-date.ts';
@@ -128,12 +128,9 @@ export function ManageUsers({ self, search: { query: text, page }, onSearch }: M
       <DashboardHead
         title={userCopy.title}
         action={
-          <Link
-            to="/dashboard/erasures"
-            className={buttonClasses({ variant: 'quiet', size: 'sm' })}
-          >
+          <ButtonLink to="/dashboard/erasures" variant="quiet" size="sm">
             {userCopy.erasures}
-          </Link>
+          </ButtonLink>
         }
       >
         {query.isPending && <Skeleton>7 accounts, 2 of them admins.</Skeleton>}

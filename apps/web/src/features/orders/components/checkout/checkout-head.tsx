@@ -3,11 +3,10 @@ import { checkoutState } from '@bm/domain/checkouts/checkout-state';
 import { formatPoNumber } from '@bm/domain/checkouts/po-number';
 import { openReceiptsMinor } from '@bm/domain/payments/receipt.schema';
 import { paidBooks } from '@bm/domain/refunds/refund-books';
-import { Link } from '@tanstack/react-router';
 import { DashboardHead } from '../../../../components/layout/dashboard-frame.tsx';
 import { Status } from '../../../../components/ui/feedback/status.tsx';
+import { ButtonLink } from '../../../../components/ui/forms/button-link.tsx';
 import { Button } from '../../../../components/ui/forms/button.tsx';
-import { buttonClasses } from '../../../../components/ui/forms/control-classes.ts';
 import { checkoutCopy as copy } from '../../../../copy/admin/checkout.ts';
 import { checkoutLabel, orderCopy, stateHints } from '../../../../copy/orders.ts';
 import { formatMoney } from '../../../../lib/format.ts';
@@ -43,13 +42,14 @@ export function CheckoutHead({ checkout, onRefund }: CheckoutHeadProps) {
             {orderCopy.print}
           </Button>
           {leftMinor !== 0 && paymentMethod === 'bank' && (
-            <Link
+            <ButtonLink
               to="/dashboard/receipts"
               search={{ checkout: number }}
-              className={buttonClasses({ variant: 'quiet', size: 'sm' })}
+              variant="quiet"
+              size="sm"
             >
               {copy.recordReceipt}
-            </Link>
+            </ButtonLink>
           )}
           <AllLinesActs
             checkoutId={checkout.id}

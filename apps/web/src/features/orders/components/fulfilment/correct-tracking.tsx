@@ -46,8 +46,7 @@ function TrackingDialog({ shipment, onClose }: { shipment: Shipment; onClose: ()
     <FormDialog
       form={form}
       title={text.title(number)}
-      safeLabel={ship.keep}
-      actionLabel={text.save}
+      copy={{ keep: ship.keep, action: text.save }}
       onClose={onClose}
     >
       <TrackingFields field={form.field} />

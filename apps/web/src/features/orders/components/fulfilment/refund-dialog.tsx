@@ -66,21 +66,17 @@ export function RefundDialog({ order, checkoutNumber, onClose }: RefundDialogPro
       title={
         checkoutNumber === undefined ? text.title(order.number) : text.checkoutTitle(checkoutNumber)
       }
-      safeLabel={text.keep}
-      actionLabel={
-        amountMinor === null
-          ? text.confirmEmpty
-          : text.confirm(formatMoney(amountMinor, order.currency))
-      }
+      copy={{
+        keep: text.keep,
+        action:
+          amountMinor === null
+            ? text.confirmEmpty
+            : text.confirm(formatMoney(amountMinor, order.currency)),
+      }}
       tone="danger"
       onClose={onClose}
     >
-      <QueryContent
-        query={query}
-        failed={text.failed}
-        loading={text.loading}
-        skeleton={<Skeleton className="block h-90" />}
-      >
+      <QueryContent query={query} copy={text} skeleton={<Skeleton className="block h-90" />}>
         {(checkout) =>
           preview && (
             <>

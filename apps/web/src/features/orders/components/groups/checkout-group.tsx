@@ -6,7 +6,7 @@ import { clsx } from 'clsx/lite';
 import { useId, useState, type ReactNode } from 'react';
 import { ProgressSteps } from '../../../../components/ui/feedback/progress-steps.tsx';
 import { Status } from '../../../../components/ui/feedback/status.tsx';
-import { buttonClasses } from '../../../../components/ui/forms/control-classes.ts';
+import { ButtonLink } from '../../../../components/ui/forms/button-link.tsx';
 import { Icon } from '../../../../components/ui/media/icon.tsx';
 import { documentsCopy } from '../../../../copy/documents.ts';
 import { checkoutLabel, orderCopy, stateHints } from '../../../../copy/orders.ts';
@@ -78,14 +78,15 @@ export function CheckoutGroup({ group, viewer, isOpen, customer, ...actions }: C
           <div className="order-group-actions">
             <OrderAgainLink target={{ checkout: checkout.id }} name={name} />
             {unpaid !== undefined && (
-              <Link
+              <ButtonLink
                 to="/dashboard/payment/$id"
                 params={{ id: unpaid.orderId }}
-                className={buttonClasses({ size: 'sm', ...(isByBank && { variant: 'quiet' }) })}
+                variant={isByBank ? 'quiet' : 'green'}
+                size="sm"
               >
                 {isByBank ? orderCopy.group.bankDetails : orderCopy.payment}
                 <span className="visually-hidden">{orderCopy.group.hiddenName(name)}</span>
-              </Link>
+              </ButtonLink>
             )}
           </div>
         )}

@@ -73,13 +73,7 @@ export function ReturnDialog({ order, left, onClose }: ReturnDialogProps) {
   const { field } = form;
   const needsNote = useFieldValue(form, 'reason') === 'other';
   return (
-    <FormDialog
-      form={form}
-      title={text.title(order.number)}
-      safeLabel={text.keep}
-      actionLabel={text.action}
-      onClose={onClose}
-    >
+    <FormDialog form={form} title={text.title(order.number)} copy={text} onClose={onClose}>
       <p>{text.text}</p>
       <TextField
         label={text.quantity}

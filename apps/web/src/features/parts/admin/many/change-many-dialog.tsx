@@ -65,8 +65,7 @@ export function ChangeManyDialog({ chosen, onClose }: ChangeManyDialogProps) {
     <FormDialog
       form={form}
       title={copy.title(parts.length)}
-      safeLabel={copy.keep}
-      actionLabel={copy.action(preview?.changed.length ?? parts.length)}
+      copy={{ keep: copy.keep, action: copy.action(preview?.changed.length ?? parts.length) }}
       tone={preview !== null && preview.jumps > 0 ? 'danger' : 'green'}
       disabled={preview !== null && preview.changed.length === 0}
       onClose={onClose}

@@ -1,0 +1,12 @@
+import { createLink } from '@tanstack/react-router';
+import type { ComponentProps } from 'react';
+import { buttonClasses, type ButtonLook } from './control-classes.ts';
+
+interface ButtonAnchorProps extends ComponentProps<'a'>, Omit<ButtonLook, 'icon'> {}
+
+function ButtonAnchor({ variant, size, block, className, ...rest }: ButtonAnchorProps) {
+  return <a {...rest} className={buttonClasses({ variant, size, block }, className)} />;
+}
+
+/** A link that looks like a button. */
+export const ButtonLink = createLink(ButtonAnchor);
