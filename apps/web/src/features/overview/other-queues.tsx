@@ -1,9 +1,7 @@
-import { checkoutState } from '@bm/domain/checkouts/checkout-state';
-import type { NewOrder, Overview } from '@bm/domain/overview/overview.schema';
+import type { Overview } from '@bm/domain/overview/overview.schema';
 import { Link } from '@tanstack/react-router';
-import { Status } from '../../components/ui/feedback/status.tsx';
+import { CheckoutStatus } from '../../components/checkout/checkout-status.tsx';
 import { overviewCopy } from '../../copy/admin/overview.ts';
-import { checkoutLabel } from '../../copy/orders.ts';
 import { formatCount, formatMoney } from '../../lib/format.ts';
 import { formatDayMonth } from '../../lib/format-date.ts';
 import { MiniHead, MiniTable } from './mini-table.tsx';
@@ -36,7 +34,7 @@ export function NewOrders({ overview: { newOrders } }: { overview: Overview }) {
               <span className="mini-detail">{copy.goods(order)}</span>
             </td>
             <td className="wide-only">
-              <NewOrderState states={order.states} />
+              <CheckoutStatus states={order.states} viewer="admin" />
             </td>
             <td className="cell-end">{formatMoney(order.totalMinor, order.currency)}</td>
           </tr>
@@ -44,12 +42,6 @@ export function NewOrders({ overview: { newOrders } }: { overview: Overview }) {
       </MiniTable>
     </Section>
   );
-}
-
-function NewOrderState({ states }: Pick<NewOrder, 'states'>) {
-  const state = checkoutState(states);
-  const isPartly = state === 'partlyShipped' || state === 'partlyDelivered';
-  return <Status kind={isPartly ? 'shipped' : state}>{checkoutLabel(state, 'admin')}</Status>;
 }
 
 /** The parts that are furthest below their threshold. */

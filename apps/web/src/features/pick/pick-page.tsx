@@ -7,6 +7,7 @@ import { QueryContent } from '../../components/ui/feedback/query-content.tsx';
 import { Skeleton } from '../../components/ui/feedback/skeleton.tsx';
 import { ButtonLink } from '../../components/ui/forms/button-link.tsx';
 import { Button } from '../../components/ui/forms/button.tsx';
+import { Checkbox } from '../../components/ui/forms/checkbox.tsx';
 import { pickCopy as copy } from '../../copy/admin/pick.ts';
 import {
   chooseOrders,
@@ -131,12 +132,7 @@ function Choice({ checkout, isChosen, onChoose }: ChoiceProps) {
   return (
     <li className="border-b border-line">
       <label className="flex flex-wrap items-center gap-x-4 py-3 text-sm">
-        <input
-          type="checkbox"
-          className="size-4.5 shrink-0 accent-green"
-          checked={isChosen}
-          onChange={({ target }) => onChoose(target.checked)}
-        />
+        <Checkbox checked={isChosen} onChange={({ target }) => onChoose(target.checked)} />
         <code className="sku">{number}</code>
         <span className="flex-1 wrap-anywhere">{copy.customer(customerName, customerCompany)}</span>
         <span className="text-ink-2 tabular-nums">{copy.linesAndUnits(lines.length, units)}</span>

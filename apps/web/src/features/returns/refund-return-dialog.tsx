@@ -5,6 +5,7 @@ import type { AdminReturn } from '@bm/domain/returns/return.schema';
 import * as z from 'zod/mini';
 import { QueryContent } from '../../components/ui/feedback/query-content.tsx';
 import { Skeleton } from '../../components/ui/feedback/skeleton.tsx';
+import { Checkbox } from '../../components/ui/forms/checkbox.tsx';
 import { FormDialog } from '../../components/ui/forms/form-dialog.tsx';
 import { adminReturnsCopy } from '../../copy/admin/returns.ts';
 import { useAction } from '../../lib/actions/use-action.ts';
@@ -75,9 +76,7 @@ export function RefundReturnDialog({ found, onClose }: RefundReturnDialogProps) 
       </QueryContent>
       {checkout && deliveryMinor > 0 && typeof plan === 'object' && (
         <label className="flex items-center gap-2 text-sm text-ink">
-          <input
-            type="checkbox"
-            className="size-4.5 accent-green"
+          <Checkbox
             checked={delivery ?? plan.deliveryMinor + plan.deliveryTaxMinor > 0}
             onChange={({ target }) => setValue('delivery', target.checked)}
           />

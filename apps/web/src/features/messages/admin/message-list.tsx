@@ -6,11 +6,11 @@ import { keysetRows } from '../../../components/list/list-rows.tsx';
 import { MessageAbout } from '../../../components/messages/message-parts.tsx';
 import { Email } from '../../../components/ui/data/email.tsx';
 import { Stack } from '../../../components/ui/data/table.tsx';
+import { Time } from '../../../components/ui/data/time.tsx';
 import { EmptyState } from '../../../components/ui/feedback/empty-state.tsx';
 import { Skeleton } from '../../../components/ui/feedback/skeleton.tsx';
 import { ButtonLink } from '../../../components/ui/forms/button-link.tsx';
 import { inboxCopy } from '../../../copy/admin/inbox.ts';
-import { formatDateTime, formatIsoTime } from '../../../lib/format-date.ts';
 import { allMessages } from '../messages.queries.ts';
 
 const copy = inboxCopy.messages;
@@ -25,9 +25,7 @@ const columns: Column<InboxMessage>[] = [
         <span className="font-[400]">
           <Email address={email} />
         </span>
-        <time className="num font-[400] text-ink-2" dateTime={formatIsoTime(createdAt)}>
-          {formatDateTime(createdAt)}
-        </time>
+        <Time at={createdAt} className="font-[400] text-ink-2" />
       </Stack>
     ),
     sample: (

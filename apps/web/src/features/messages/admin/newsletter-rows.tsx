@@ -1,9 +1,10 @@
 import type { NewsletterAddress } from '@bm/domain/messages/message.schema';
 import type { ReactNode } from 'react';
 import { Email } from '../../../components/ui/data/email.tsx';
+import { Time } from '../../../components/ui/data/time.tsx';
 import { Skeleton } from '../../../components/ui/feedback/skeleton.tsx';
 import { inboxCopy } from '../../../copy/admin/inbox.ts';
-import { formatDate, formatIsoTime } from '../../../lib/format-date.ts';
+import { formatDate } from '../../../lib/format-date.ts';
 
 interface NewsletterRowsProps {
   addresses: readonly NewsletterAddress[];
@@ -20,12 +21,11 @@ export function NewsletterRows({ addresses, busy }: NewsletterRowsProps) {
           <span className="min-w-0 font-[540]">
             <Email address={email} />
           </span>
-          <time
-            className="num text-sm whitespace-nowrap text-ink-2"
-            dateTime={formatIsoTime(createdAt)}
-          >
-            {formatDate(createdAt)}
-          </time>
+          <Time
+            at={createdAt}
+            format={formatDate}
+            className="text-sm whitespace-nowrap text-ink-2"
+          />
         </li>
       ))}
     </Rows>

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { Email } from '../../../components/ui/data/email.tsx';
 import { TableDates } from '../../../components/ui/data/table-dates.tsx';
 import { TableSearch, TableTools } from '../../../components/ui/data/table-tools.tsx';
-import { EmptyState } from '../../../components/ui/feedback/empty-state.tsx';
+import { TableEmpty } from '../../../components/ui/data/table-empty.tsx';
 import { ButtonLink } from '../../../components/ui/forms/button-link.tsx';
 import { Button } from '../../../components/ui/forms/button.tsx';
 import { fulfilmentCopy } from '../../../copy/admin/fulfilment.ts';
@@ -79,29 +79,16 @@ export function ManageOrders({ search, onSearch }: ManageOrdersProps) {
           />
         )}
         empty={
-          isNarrowed ? (
-            <EmptyState
-              title={orderCopy.manage.noMatch}
-              action={
-                <Button variant="quiet" onClick={() => onSearch({})}>
-                  {orderCopy.manage.showAll}
-                </Button>
-              }
-            >
-              {orderCopy.manage.noMatchText}
-            </EmptyState>
-          ) : (
-            <EmptyState
-              title={orderCopy.empty}
-              action={
-                <ButtonLink to="/parts" variant="quiet">
-                  {orderCopy.manage.catalogue}
-                </ButtonLink>
-              }
-            >
-              {orderCopy.manage.emptyText}
-            </EmptyState>
-          )
+          <TableEmpty
+            copy={orderCopy.manage}
+            isFiltered={isNarrowed}
+            onClear={() => onSearch({})}
+            action={
+              <ButtonLink to="/parts" variant="quiet">
+                {orderCopy.manage.catalogue}
+              </ButtonLink>
+            }
+          />
         }
       />
       <StockHoldersDialog

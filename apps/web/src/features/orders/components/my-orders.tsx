@@ -5,9 +5,8 @@ import type { Order } from '@bm/domain/orders/order.schema';
 import { MAX_COUNTED } from '@bm/domain/shared/page-limits';
 import { useState } from 'react';
 import { confirm } from '../../../components/ui/feedback/confirm.tsx';
-import { EmptyState } from '../../../components/ui/feedback/empty-state.tsx';
+import { TableEmpty } from '../../../components/ui/data/table-empty.tsx';
 import { ButtonLink } from '../../../components/ui/forms/button-link.tsx';
-import { Button } from '../../../components/ui/forms/button.tsx';
 import { orderCopy } from '../../../copy/orders.ts';
 import { formatCount, formatMoney } from '../../../lib/format.ts';
 import { isFiltered, type MyOrderSearch } from '../my-orders-search.ts';
@@ -56,29 +55,16 @@ export function MyOrders({ search, onChange, onClear }: MyOrdersProps) {
           />
         )}
         empty={
-          isFiltered(search) ? (
-            <EmptyState
-              title={orderCopy.manage.noMatch}
-              action={
-                <Button variant="quiet" onClick={onClear}>
-                  {orderCopy.filter.clear}
-                </Button>
-              }
-            >
-              {emptyText(search)}
-            </EmptyState>
-          ) : (
-            <EmptyState
-              title={orderCopy.empty}
-              action={
-                <ButtonLink to="/" hash="parts">
-                  {orderCopy.browse}
-                </ButtonLink>
-              }
-            >
-              {orderCopy.emptyText}
-            </EmptyState>
-          )
+          <TableEmpty
+            copy={{ ...orderCopy, ...orderCopy.filter, noMatchText: emptyText(search) }}
+            isFiltered={isFiltered(search)}
+            onClear={onClear}
+            action={
+              <ButtonLink to="/" hash="parts">
+                {orderCopy.browse}
+              </ButtonLink>
+            }
+          />
         }
       />
       <MyOrderDialog order={opened} onClose={() => setOpened(null)} />

@@ -4,6 +4,7 @@ import { Item } from '../../../components/ui/data/table.tsx';
 import { Skeleton } from '../../../components/ui/feedback/skeleton.tsx';
 import { ButtonLink } from '../../../components/ui/forms/button-link.tsx';
 import { Button } from '../../../components/ui/forms/button.tsx';
+import { Checkbox } from '../../../components/ui/forms/checkbox.tsx';
 import { Picture } from '../../../components/ui/media/picture.tsx';
 import { adminPartCopy as copy } from '../../../copy/admin/admin-parts.ts';
 import { manyPartsCopy } from '../../../copy/admin/many-parts.ts';
@@ -96,9 +97,7 @@ function ChoosablePart({ part, chosen }: { part: ListedPart; chosen: ChosenParts
   const isChosen = chosen.has(id);
   return (
     <span className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-3">
-      <input
-        type="checkbox"
-        className="size-4.5 accent-green"
+      <Checkbox
         aria-label={manyPartsCopy.choose(name)}
         checked={isChosen}
         disabled={chosen.isFull && !isChosen}

@@ -1,8 +1,6 @@
-import { checkoutState, type CheckoutState } from '@bm/domain/checkouts/checkout-state';
 import { formatPoNumber } from '@bm/domain/checkouts/po-number';
 import { Link } from '@tanstack/react-router';
-import { Status } from '../../../components/ui/feedback/status.tsx';
-import { checkoutLabel } from '../../../copy/orders.ts';
+import { CheckoutStatus } from '../../../components/checkout/checkout-status.tsx';
 import { quickOrderCopy } from '../../../copy/quick-order.ts';
 import { formatMoney } from '../../../lib/format.ts';
 import { formatDate } from '../../../lib/format-date.ts';
@@ -29,7 +27,7 @@ export function StartAgain() {
               {poNumber === ''
                 ? copy.ordered(formatDate(createdAt))
                 : copy.orderedAs(formatDate(createdAt), number)}
-              <CheckoutStatus state={checkoutState(states)} />
+              <CheckoutStatus states={states} viewer="customer" />
             </span>
             <span className="num">{formatMoney(totalMinor, currency)}</span>
           </li>
@@ -46,10 +44,4 @@ export function StartAgain() {
       <p className="small text-ink-2">{copy.hint}</p>
     </section>
   );
-}
-
-/** Says that a checkout was cancelled or has expired, or how far it is. */
-function CheckoutStatus({ state }: { state: CheckoutState }) {
-  const isPartly = state === 'partlyShipped' || state === 'partlyDelivered';
-  return <Status kind={isPartly ? 'shipped' : state}>{checkoutLabel(state, 'customer')}</Status>;
 }

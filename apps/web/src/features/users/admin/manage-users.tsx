@@ -11,6 +11,7 @@ import { numberedRows } from '../../../components/list/list-rows.tsx';
 import { Email } from '../../../components/ui/data/email.tsx';
 import { TableSearch, TableTools } from '../../../components/ui/data/table-tools.tsx';
 import { Stack } from '../../../components/ui/data/table.tsx';
+import { Time } from '../../../components/ui/data/time.tsx';
 import { Badge } from '../../../components/ui/feedback/badge.tsx';
 import { confirm } from '../../../components/ui/feedback/confirm.tsx';
 import { EmptyState } from '../../../components/ui/feedback/empty-state.tsx';
@@ -19,7 +20,7 @@ import { ButtonLink } from '../../../components/ui/forms/button-link.tsx';
 import { Button } from '../../../components/ui/forms/button.tsx';
 import { userCopy } from '../../../copy/admin/users.ts';
 import { formatCount } from '../../../lib/format.ts';
-import { formatDate, formatIsoTime } from '../../../lib/format-date.ts';
+import { formatDate } from '../../../lib/format-date.ts';
 import type { ListSearch } from '../../../lib/search-params.ts';
 import { useAccountActions, useAllUsers } from '../users.mutations.ts';
 import { MakeAdminDialog } from './make-admin-dialog.tsx';
@@ -76,9 +77,7 @@ const columns = (self: string, changes: UserChanges): Column<ListedUser>[] => [
       ) : (
         <Stack>
           <CheckoutLink id={lastOrder.id} number={lastOrder.number} />
-          <time className="num text-ink-2" dateTime={formatIsoTime(lastOrder.at)}>
-            {formatDate(lastOrder.at)}
-          </time>
+          <Time at={lastOrder.at} format={formatDate} className="text-ink-2" />
         </Stack>
       ),
     sample: 'BC-000131',

@@ -7,12 +7,12 @@ import { checkoutCopy as copy } from '../../../../copy/admin/checkout.ts';
 import { disputeCopy } from '../../../../copy/admin/disputes.ts';
 import { actorLabels } from '../../../../copy/orders.ts';
 import { formatCount } from '../../../../lib/format.ts';
-import { formatDateTime, formatIsoTime } from '../../../../lib/format-date.ts';
 import { checkoutDisputes } from '../../disputes.queries.ts';
 import { disputeEvents, type DisputeEvent } from '../disputes/dispute-texts.ts';
 import { eventLabel } from '../order-timeline.tsx';
 import { InternalNoteForm } from './internal-note-form.tsx';
 import { Section } from '../../../../components/ui/data/section.tsx';
+import { Time } from '../../../../components/ui/data/time.tsx';
 import { timelineEntries, type CheckoutEvent } from './timeline-entries.ts';
 
 /** The entries that are shown at first. */
@@ -120,9 +120,7 @@ function Entry({ at, className, children }: EntryProps) {
         className,
       )}
     >
-      <time className="num text-ink-2" dateTime={formatIsoTime(at)}>
-        {formatDateTime(at)}
-      </time>
+      <Time at={at} className="text-ink-2" />
       <span className="wrap-anywhere">{children}</span>
     </li>
   );

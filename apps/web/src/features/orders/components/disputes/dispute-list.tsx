@@ -1,12 +1,12 @@
 import type { CheckoutDisputes } from '@bm/domain/disputes/dispute.schema';
 import type { ReactNode } from 'react';
-import { useId } from 'react';
 import { Alert } from '../../../../components/ui/feedback/alert.tsx';
 import { disputeCopy as copy } from '../../../../copy/admin/disputes.ts';
 import { checkoutDisputes } from '../../disputes.queries.ts';
 import { Section } from '../../../../components/ui/data/section.tsx';
 import { DisputeEntry } from './dispute-entry.tsx';
 import { FraudWarningEntry } from './fraud-warning-entry.tsx';
+import { DialogSection } from '../dialog-section.tsx';
 
 /** The disputes and fraud warnings on the page of a checkout; nothing while there are none. */
 export function DisputesSection({ checkoutId }: { checkoutId: string }) {
@@ -23,16 +23,12 @@ export function DisputesSection({ checkoutId }: { checkoutId: string }) {
 
 /** The same in the dialog of an order that was paid. */
 export function OrderDisputes({ checkoutId }: { checkoutId: string }) {
-  const titleId = useId();
   return (
     <WithDisputes checkoutId={checkoutId}>
       {(found) => (
-        <section aria-labelledby={titleId} className="grid gap-2 text-ink">
-          <h3 id={titleId} className="mt-2 text-md font-[620]">
-            {copy.title}
-          </h3>
+        <DialogSection title={copy.title}>
           <DisputeList found={found} />
-        </section>
+        </DialogSection>
       )}
     </WithDisputes>
   );

@@ -2,6 +2,7 @@ import { deliveryTotal } from '@bm/domain/checkouts/amount-due';
 import type { CheckoutDetail } from '@bm/domain/checkouts/checkout.schema';
 import type { Order } from '@bm/domain/orders/order.schema';
 import { useId } from 'react';
+import { Checkbox } from '../../../../components/ui/forms/checkbox.tsx';
 import { TextField } from '../../../../components/ui/forms/text-field.tsx';
 import { fulfilmentCopy } from '../../../../copy/admin/fulfilment.ts';
 import { formatMoney } from '../../../../lib/format.ts';
@@ -76,9 +77,7 @@ function UnitFields({ order, checkout, preview, draft, onChange }: RefundFieldsP
       )}
       {deliveryMinor > 0 && (
         <label className="flex items-center gap-2 text-sm text-ink">
-          <input
-            type="checkbox"
-            className="size-4.5 accent-green"
+          <Checkbox
             checked={draft.delivery ?? isDelivery}
             onChange={({ target }) => onChange({ ...draft, delivery: target.checked })}
           />

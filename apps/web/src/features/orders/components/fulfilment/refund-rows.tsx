@@ -1,3 +1,4 @@
+import { Checkbox } from '../../../../components/ui/forms/checkbox.tsx';
 import { fulfilmentCopy } from '../../../../copy/admin/fulfilment.ts';
 import { formatCount, formatMoney } from '../../../../lib/format.ts';
 import type { RefundDraft, RefundRow } from './refund-draft.ts';
@@ -31,9 +32,7 @@ export function RefundRows({ rows, draft, onChange }: RefundRowsProps) {
           />
           {shippedUnits > 0 && (
             <label className="flex items-center gap-2 text-sm text-ink">
-              <input
-                type="checkbox"
-                className="size-4.5 accent-green"
+              <Checkbox
                 checked={restock}
                 onChange={({ target }) => {
                   const restocked = new Set(draft.restocked);

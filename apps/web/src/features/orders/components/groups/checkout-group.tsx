@@ -4,6 +4,7 @@ import type { CheckoutSummary } from '@bm/domain/checkouts/checkout-summary.sche
 import { Link } from '@tanstack/react-router';
 import { clsx } from 'clsx/lite';
 import { useId, useState, type ReactNode } from 'react';
+import { Time } from '../../../../components/ui/data/time.tsx';
 import { ProgressSteps } from '../../../../components/ui/feedback/progress-steps.tsx';
 import { Status } from '../../../../components/ui/feedback/status.tsx';
 import { ButtonLink } from '../../../../components/ui/forms/button-link.tsx';
@@ -12,7 +13,7 @@ import { documentsCopy } from '../../../../copy/documents.ts';
 import { checkoutLabel, orderCopy, stateHints } from '../../../../copy/orders.ts';
 import { checkoutProgress } from '../../../../lib/checkout-progress.ts';
 import { formatCount, formatCountWithUnit, formatMoney } from '../../../../lib/format.ts';
-import { formatDate, formatIsoTime, formatShortDateTime } from '../../../../lib/format-date.ts';
+import { formatDate, formatShortDateTime } from '../../../../lib/format-date.ts';
 import { countLines, groupAmount, type OrderGroup } from '../../order-groups.ts';
 import { DocumentLinks } from '../document-links.tsx';
 import { OrderAgainLink } from '../order-again-link.tsx';
@@ -63,9 +64,7 @@ export function CheckoutGroup({ group, viewer, isOpen, customer, ...actions }: C
           </h2>
           <p>
             {name !== checkout.number && <code className="sku">{checkout.number}</code>}
-            <time className="num" dateTime={formatIsoTime(checkout.createdAt)}>
-              {formatDate(checkout.createdAt)}
-            </time>
+            <Time at={checkout.createdAt} format={formatDate} />
           </p>
           {customer}
         </div>

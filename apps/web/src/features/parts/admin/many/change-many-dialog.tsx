@@ -1,4 +1,5 @@
 import { FormDialog } from '../../../../components/ui/forms/form-dialog.tsx';
+import { Options } from '../../../../components/ui/forms/options.tsx';
 import { SelectField, TextField } from '../../../../components/ui/forms/text-field.tsx';
 import { adminPartCopy, statusLabels } from '../../../../copy/admin/admin-parts.ts';
 import { manyPartsCopy as copy } from '../../../../copy/admin/many-parts.ts';
@@ -71,11 +72,7 @@ export function ChangeManyDialog({ chosen, onClose }: ChangeManyDialogProps) {
       onClose={onClose}
     >
       <SelectField label={copy.field} {...form.field('field')}>
-        {CHANGED_FIELDS.map((field) => (
-          <option key={field} value={field}>
-            {copy.fields[field]}
-          </option>
-        ))}
+        <Options values={CHANGED_FIELDS} names={copy.fields} />
       </SelectField>
       {typed.field === 'category' && (
         <SelectField label={copy.to} {...form.field('category')}>
@@ -89,11 +86,7 @@ export function ChangeManyDialog({ chosen, onClose }: ChangeManyDialogProps) {
       )}
       {typed.field === 'status' && (
         <SelectField label={copy.to} {...form.field('status')}>
-          {statusOrder.map((status) => (
-            <option key={status} value={status}>
-              {statusLabels[status]}
-            </option>
-          ))}
+          <Options values={statusOrder} names={statusLabels} />
         </SelectField>
       )}
       {typed.field === 'priceMinor' && (
