@@ -1,6 +1,7 @@
 import type { Customer } from '@bm/domain/customers/customer.schema';
 import { isAdmin } from '@bm/domain/users/is-admin';
 import { DashboardHead } from '../../components/layout/dashboard-frame.tsx';
+import { NoteForm } from '../../components/notes/note-form.tsx';
 import { NoteList } from '../../components/notes/note-list.tsx';
 import { Section } from '../../components/ui/data/section.tsx';
 import { Alert } from '../../components/ui/feedback/alert.tsx';
@@ -9,10 +10,11 @@ import { QueryContent } from '../../components/ui/feedback/query-content.tsx';
 import { Skeleton } from '../../components/ui/feedback/skeleton.tsx';
 import { customerCopy as copy } from '../../copy/admin/customers.ts';
 import { userCopy } from '../../copy/admin/users.ts';
+import { useAction } from '../../lib/actions/use-action.ts';
 import { formatDate } from '../../lib/format-date.ts';
+import { trpc } from '../../lib/trpc/trpc.ts';
 import { CustomerFacts } from './customer-facts.tsx';
 import { CustomerMessages, CustomerOrders } from './customer-lists.tsx';
-import { CustomerNoteForm } from './customer-note-form.tsx';
 import { customerById } from './customers.queries.ts';
 
 const users = { label: userCopy.title, link: { to: '/dashboard/user' } } as const;
@@ -74,5 +76,28 @@ function CustomerContent({ customer, admin }: { customer: Customer; admin: strin
         <CustomerFacts customer={customer} />
       </div>
     </>
+  );
+}
+
+interface CustomerNoteFormProps {
+  customerId: string;
+  /** The email of the admin, who owns the draft. */
+  owner: string;
+}
+
+/** Adds a note on the customer. */
+function CustomerNoteForm({ customerId, owner }: CustomerNoteFormProps) {
+  const addNote = useAction(trpc.customers.addNote, {
+    invalidates: (utils) => [utils.customers.byId.invalidate({ id: customerId })],
+    done: () => copy.notes.added,
+  });
+  return (
+    <NoteForm
+      form={copy.notes.add}
+      copy={copy.notes}
+      target={{ customerId }}
+      draft={{ owner, name: `note on ${customerId}` }}
+      add={addNote.runOrThrow}
+    />
   );
 }

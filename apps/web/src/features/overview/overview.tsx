@@ -1,5 +1,10 @@
-import type { Overview, OverviewPeriod } from '@bm/domain/overview/overview.schema';
+import {
+  type Overview,
+  type OverviewPeriod,
+  OVERVIEW_PERIODS,
+} from '@bm/domain/overview/overview.schema';
 import { sumOrders } from '@bm/domain/orders/order-state';
+import { Tabs } from '../../components/ui/data/tabs.tsx';
 import { EmptyState } from '../../components/ui/feedback/empty-state.tsx';
 import { QueryContent, type ContentQuery } from '../../components/ui/feedback/query-content.tsx';
 import { ButtonLink } from '../../components/ui/forms/button-link.tsx';
@@ -7,11 +12,10 @@ import { overviewCopy } from '../../copy/admin/overview.ts';
 import { Figures } from './figures.tsx';
 import { NeedsList } from './needs-list.tsx';
 import { EndingHolds, ToShip } from './order-queues.tsx';
-import { LowStock, NewOrders } from './other-queues.tsx';
+import { LowStock, NewOrders, TopParts } from './other-queues.tsx';
 import { OverviewSkeleton } from './overview-skeleton.tsx';
-import { PeriodTabs } from './period-tabs.tsx';
+import { periodSearch } from './overview.queries.ts';
 import { RevenueChart } from './revenue-chart.tsx';
-import { TopParts } from './top-parts.tsx';
 import '../../styles/pages/overview.css';
 
 interface ShopOverviewProps {
@@ -69,6 +73,22 @@ function NoOrders() {
       >
         {overviewCopy.empty.text}
       </EmptyState>
+    </div>
+  );
+}
+
+/** Links to the periods of figures, chart and top parts. */
+function PeriodTabs({ days: current }: { days: OverviewPeriod }) {
+  return (
+    <div className="period-tabs">
+      <Tabs
+        label={overviewCopy.periods.title}
+        tabs={OVERVIEW_PERIODS.map((days) => ({
+          label: overviewCopy.periods.name(days),
+          link: { to: '/dashboard', search: periodSearch(days), resetScroll: false },
+          current: days === current,
+        }))}
+      />
     </div>
   );
 }

@@ -1,8 +1,10 @@
-import { TextareaField, TextField } from '../../../components/ui/forms/text-field.tsx';
+import type { Company } from '@bm/domain/company/company.schema';
+import { TextareaField, TextField, SelectField } from '../../../components/ui/forms/text-field.tsx';
 import { cartCopy } from '../../../copy/cart.ts';
 import { purchaseCopy } from '../../../copy/purchase.ts';
 import { uiCopy } from '../../../copy/ui.ts';
 import type { DeliveryDefaults } from '../../../lib/delivery-defaults.ts';
+import { useFieldValue } from '../../../lib/forms/form-fields.ts';
 import type { SummaryForm } from '../use-summary-form.ts';
 
 const { summary } = cartCopy;
@@ -59,5 +61,36 @@ export function NoteField({ form }: FieldsProps) {
       rows={2}
       inputClassName="min-h-18!"
     />
+  );
+}
+
+interface AddressChoiceProps {
+  form: SummaryForm;
+  book: Company;
+}
+
+/** Fills the address from the address book of the company; nothing for an empty one. */
+export function AddressChoice({ form, book }: AddressChoiceProps) {
+  const address = useFieldValue(form, 'address');
+  const { addresses } = book;
+  if (addresses.length === 0) return null;
+  const current = addresses.find((each) => each.address === address.trim());
+  const choose = (id: string) => {
+    const text = addresses.find((each) => each.id === id)?.address ?? '';
+    form.form.setValue('address', text, { shouldDirty: true });
+  };
+  return (
+    <SelectField
+      label={summary.addressBook}
+      value={current?.id ?? ''}
+      onChange={(event) => choose(event.target.value)}
+    >
+      {addresses.map(({ id, label }) => (
+        <option key={id} value={id}>
+          {label}
+        </option>
+      ))}
+      <option value="">{summary.otherAddress}</option>
+    </SelectField>
   );
 }

@@ -1,4 +1,5 @@
-import { MAX_STATE_COUNT } from '@bm/domain/orders/order-state';
+import type { CheckoutCounts } from '@bm/domain/orders/order-list.schema';
+import { MAX_STATE_COUNT, ORDER_STATES, type OrderState } from '@bm/domain/orders/order-state';
 import type { Order } from '@bm/domain/orders/order.schema';
 import { MAX_COUNTED } from '@bm/domain/shared/page-limits';
 import { useState } from 'react';
@@ -6,18 +7,19 @@ import { Email } from '../../../components/ui/data/email.tsx';
 import { TableDates } from '../../../components/ui/data/table-dates.tsx';
 import { TableSearch, TableTools } from '../../../components/ui/data/table-tools.tsx';
 import { TableEmpty } from '../../../components/ui/data/table-empty.tsx';
+import { Tabs } from '../../../components/ui/data/tabs.tsx';
 import { ButtonLink } from '../../../components/ui/forms/button-link.tsx';
 import { Button } from '../../../components/ui/forms/button.tsx';
 import { fulfilmentCopy } from '../../../copy/admin/fulfilment.ts';
-import { orderCopy } from '../../../copy/orders.ts';
+import { orderCopy, stateLabels } from '../../../copy/orders.ts';
+import { formatCount } from '../../../lib/format.ts';
 import { useAllOrders } from '../optimistic-orders.ts';
 import { disputeMarks } from '../disputes.queries.ts';
-import type { OrderSearch } from '../orders.queries.ts';
+import { type OrderSearch, orderCounts } from '../orders.queries.ts';
 import { DisputeMark } from './disputes/dispute-mark.tsx';
 import { CheckoutGroup } from './groups/checkout-group.tsx';
 import { OrderDialogs } from './order-dialogs.tsx';
 import { OrderList } from './order-list.tsx';
-import { OrderStateTabs } from './order-state-tabs.tsx';
 import { StockHoldersDialog } from './stock-holders-dialog.tsx';
 
 interface ManageOrdersProps {
@@ -119,3 +121,35 @@ function GroupCustomer({ orders: [order] }: { orders: readonly Order[] }) {
     </>
   );
 }
+
+/** Links to all orders and to those with a line in each state, with counts; searches and periods have no counts by state. */
+function OrderStateTabs({ search }: { search: OrderSearch }) {
+  const { query, from, to, state: current } = search;
+  const isNarrowed = query !== undefined || from !== undefined || to !== undefined;
+  const { data: counts } = orderCounts.use();
+  const formatTotal = (state: OrderSearch['state']) =>
+    counts && formatCounted(counts[state ?? 'all']);
+  return (
+    <Tabs
+      label={orderCopy.manage.states}
+      tabs={orderViews.map(({ label, state }) => ({
+        label,
+        count: (!isNarrowed && formatTotal(state)) || null,
+        widestCount: formatTotal(state),
+        link: { to: '/dashboard/manage', search: { ...search, state } },
+        current: current === state,
+      }))}
+    />
+  );
+}
+
+/** Where there are more than were counted: "3,120+". */
+function formatCounted({ orders, isMore }: CheckoutCounts[keyof CheckoutCounts]): string {
+  return isMore ? `${formatCount(orders)}+` : formatCount(orders);
+}
+
+/** All orders, then each state. */
+export const orderViews: readonly { label: string; state: OrderState | undefined }[] = [
+  { label: orderCopy.manage.all, state: undefined },
+  ...ORDER_STATES.map((state) => ({ label: stateLabels.admin[state], state })),
+];

@@ -1,6 +1,7 @@
 import { isPaid } from '@bm/domain/orders/order-state';
 import type { OrderDetail } from '@bm/domain/orders/order.schema';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { DashboardHead } from '../../../components/layout/dashboard-frame.tsx';
 import { EmptyState } from '../../../components/ui/feedback/empty-state.tsx';
 import { ButtonLink } from '../../../components/ui/forms/button-link.tsx';
 import { paymentCopy } from '../../../copy/payments.ts';
@@ -13,7 +14,6 @@ import { CreditNotice } from './credit-notice.tsx';
 import { OrderSummary } from './order-summary.tsx';
 import { OtherMethod } from './other-method.tsx';
 import { PayOrder } from './pay-order.tsx';
-import { SmallAmount } from './small-amount.tsx';
 import { PaymentDone } from './payment-done.tsx';
 
 interface PaymentPageProps {
@@ -121,4 +121,38 @@ function ClosedOrder({ order }: { order: OrderDetail }) {
 
 function isClosed({ state }: OrderDetail): boolean {
   return state === 'cancelled' || state === 'expired';
+}
+
+const copy = paymentCopy.small;
+
+interface SmallAmountProps {
+  order: OrderDetail;
+  /** Why a card cannot pay it. */
+  limit: string;
+  /** The way to a transfer; null where the shop offers none. */
+  byBank: ReactNode;
+}
+
+/** What is left of an order after a cancellation where a card cannot be charged so little. */
+function SmallAmount({ order, limit, byBank }: SmallAmountProps) {
+  const { number, dueMinor } = order.checkout;
+  return (
+    <div className="grid max-w-[34rem] content-start justify-items-start gap-6">
+      <DashboardHead
+        crumbs={[
+          { label: paymentCopy.myOrders, link: { to: '/dashboard/myorder' } },
+          { label: number },
+          { label: paymentCopy.title },
+        ]}
+        title={`${paymentCopy.pay} ${formatMoney(dueMinor, order.currency)}`}
+      >
+        {limit} {byBank === null ? copy.noBank : copy.byBank}
+      </DashboardHead>
+      {byBank ?? (
+        <ButtonLink to="/contact" search={{ about: number }}>
+          {copy.contact}
+        </ButtonLink>
+      )}
+    </div>
+  );
 }

@@ -3,10 +3,13 @@ import { useId, useState, type FormEvent, type KeyboardEvent } from 'react';
 import { ColumnHead, TableHead } from '../../../components/ui/data/table-head.tsx';
 import { Button } from '../../../components/ui/forms/button.tsx';
 import { buttonClasses, textareaClasses } from '../../../components/ui/forms/control-classes.ts';
+import { FileButton } from '../../../components/ui/forms/file-button.tsx';
+import { dashboardIcons } from '../../../components/ui/media/dashboard-icons.ts';
+import { Drawing } from '../../../components/ui/media/icon.tsx';
 import { quickOrderCopy } from '../../../copy/quick-order.ts';
 import { formatCount } from '../../../lib/format.ts';
+import { useFileDrop } from '../../../lib/forms/use-file-drop.ts';
 import { useSampleRows } from '../quick-order.queries.ts';
-import { FileDrop } from './file-drop.tsx';
 import { PadIcon } from './pad-icon.tsx';
 import { StartAgain } from './start-again.tsx';
 
@@ -106,6 +109,21 @@ function SampleFile({ rows }: { rows: readonly (readonly [string, string])[] }) 
         <PadIcon name="download" />
         {copy.sampleFile}
       </a>
+    </div>
+  );
+}
+
+/** A place to drop a file, and a button that chooses one. */
+function FileDrop({ onFile }: { onFile: (file: File) => void }) {
+  const { isOver, handlers } = useFileDrop(onFile);
+  return (
+    <div className="grid gap-2">
+      <p className="text-sm font-[560]">{copy.orFile}</p>
+      <div className={clsx('pour-drop', isOver && 'border-ink bg-green-wash')} {...handlers}>
+        <Drawing path={dashboardIcons.upload} className="text-ink-2" />
+        <p>{copy.drop}</p>
+        <FileButton onFile={onFile}>{copy.choose}</FileButton>
+      </div>
     </div>
   );
 }
