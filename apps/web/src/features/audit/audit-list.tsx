@@ -1,6 +1,7 @@
 import { SYSTEM_ACTOR } from '@bm/domain/audit/audit-actions';
 import type { AuditChange } from '@bm/domain/audit/audit-changes';
 import type { AuditEntry } from '@bm/domain/audit/audit.schema';
+import { keepPreviousData } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { actionsColumn, dateTimeColumn, type Column } from '../../components/list/column.tsx';
@@ -16,10 +17,13 @@ import { Button } from '../../components/ui/forms/button.tsx';
 import { auditCopy as copy } from '../../copy/admin/audit.ts';
 import { uiCopy } from '../../copy/ui.ts';
 import { formatDateTime } from '../../lib/format-date.ts';
+import { daysInput, isNarrowed } from '../../lib/search-days.ts';
 import { useShopConfig } from '../../lib/shop-config.ts';
+import { byCursor } from '../../lib/trpc/by-cursor.ts';
+import { trpc } from '../../lib/trpc/trpc.ts';
 import { actorName, formatField, formatValue } from './format-entry.ts';
 import { AuditSentence } from './audit-sentence.tsx';
-import { auditLog, type AuditSearch } from './audit.queries.ts';
+import { type AuditSearch } from './audit.queries.ts';
 
 const columns = (
   search: AuditSearch,
@@ -81,16 +85,20 @@ interface AuditListProps {
 /** The entries of a search, newest first. */
 export function AuditList({ search, onClear }: AuditListProps) {
   const [shown, setShown] = useState<AuditEntry | null>(null);
-  const isFiltered = Object.values(search).some((value) => value !== undefined);
+  const { from, to, ...filter } = search;
+  const query = trpc.audit.list.useInfiniteQuery(
+    { ...filter, ...daysInput({ from, to }) },
+    { ...byCursor, placeholderData: keepPreviousData },
+  );
   return (
     <>
       <DataList
-        rows={keysetRows(auditLog.use(search), copy)}
+        rows={keysetRows(query, copy)}
         copy={copy}
         caption={copy.title}
         columns={columns(search, setShown)}
         rowKey={({ id }) => id}
-        empty={<TableEmpty copy={copy} isFiltered={isFiltered} onClear={onClear} />}
+        empty={<TableEmpty copy={copy} isFiltered={isNarrowed(search)} onClear={onClear} />}
       />
       <AuditDialog entry={shown} onClose={() => setShown(null)} />
     </>

@@ -12,7 +12,8 @@ import { Stack } from '../../components/ui/data/table.tsx';
 import { Time } from '../../components/ui/data/time.tsx';
 import { customerCopy } from '../../copy/admin/customers.ts';
 import { formatCount } from '../../lib/format.ts';
-import { customerMessages, customerOrders } from './customers.queries.ts';
+import { byCursor } from '../../lib/trpc/by-cursor.ts';
+import { trpc } from '../../lib/trpc/trpc.ts';
 
 const { orderList, messages: messageCopy } = customerCopy;
 
@@ -40,7 +41,7 @@ const orderColumns: Column<ListedCheckout>[] = [
 
 /** The orders of a customer, newest first. */
 export function CustomerOrders({ id }: { id: string }) {
-  const query = customerOrders.use(id);
+  const query = trpc.customers.orders.useInfiniteQuery({ id, limit: 10 }, byCursor);
   const total = query.data?.pages[0]?.total;
   return (
     <ListSection
@@ -93,10 +94,11 @@ const messageColumns: Column<InboxMessage>[] = [
 
 /** The messages with the email of a customer, newest first. */
 export function CustomerMessages({ email }: { email: string }) {
+  const query = trpc.messages.list.useInfiniteQuery({ email, limit: 5 }, byCursor);
   return (
     <ListSection title={messageCopy.title}>
       <DataList
-        rows={keysetRows(customerMessages.use(email), messageCopy)}
+        rows={keysetRows(query, messageCopy)}
         copy={messageCopy}
         caption={messageCopy.caption}
         columns={messageColumns}

@@ -15,7 +15,6 @@ import { formatDate } from '../../lib/format-date.ts';
 import { trpc } from '../../lib/trpc/trpc.ts';
 import { CustomerFacts } from './customer-facts.tsx';
 import { CustomerMessages, CustomerOrders } from './customer-lists.tsx';
-import { customerById } from './customers.queries.ts';
 
 const users = { label: userCopy.title, link: { to: '/dashboard/user' } } as const;
 
@@ -27,7 +26,7 @@ interface CustomerPageProps {
 
 /** One person with data, orders, messages, credit and notes; for admins. */
 export function CustomerPage({ id, admin }: CustomerPageProps) {
-  const query = customerById.use(id);
+  const query = trpc.customers.byId.useQuery({ id });
   const loading = (
     <>
       <DashboardHead crumbs={[users, { label: copy.title }]} title={copy.title}>

@@ -1,4 +1,5 @@
 import type { ShopDocument } from '@bm/domain/documents/document.schema';
+import { keepPreviousData } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { clsx } from 'clsx/lite';
 import { DashboardHead } from '../../components/layout/dashboard-frame.tsx';
@@ -21,9 +22,12 @@ import { DownloadButton } from '../../components/ui/forms/download-button.tsx';
 import { allDocumentsCopy as copy, documentsCopy } from '../../copy/documents.ts';
 import { formatDate } from '../../lib/format-date.ts';
 import { formatMoney } from '../../lib/format.ts';
+import { daysInput, isNarrowed } from '../../lib/search-days.ts';
+import { byCursor } from '../../lib/trpc/by-cursor.ts';
+import { trpc } from '../../lib/trpc/trpc.ts';
 import { useDebouncedText } from '../../lib/use-debounced-text.ts';
 import { documentFile } from '../../lib/use-download.ts';
-import { isMonth, LISTED_KINDS, type DocumentsSearch, allDocuments } from './documents.queries.ts';
+import { isMonth, LISTED_KINDS, type DocumentsSearch } from './documents.queries.ts';
 
 interface DocumentsPageProps {
   search: DocumentsSearch;
@@ -162,10 +166,14 @@ interface DocumentListProps {
 
 /** The documents of a search, newest first, each a PDF to download. */
 function DocumentList({ search, onClear }: DocumentListProps) {
-  const isFiltered = Object.values(search).some((value) => value !== undefined);
+  const { from, to, ...filter } = search;
+  const query = trpc.documents.list.useInfiniteQuery(
+    { ...filter, ...daysInput({ from, to }) },
+    { ...byCursor, placeholderData: keepPreviousData },
+  );
   return (
     <DataList
-      rows={keysetRows(allDocuments.use(search), copy, Infinity)}
+      rows={keysetRows(query, copy, Infinity)}
       copy={copy}
       caption={documentsCopy.title}
       columns={columns}
@@ -173,7 +181,7 @@ function DocumentList({ search, onClear }: DocumentListProps) {
       empty={
         <TableEmpty
           copy={copy}
-          isFiltered={isFiltered}
+          isFiltered={isNarrowed(search)}
           onClear={onClear}
           action={
             <ButtonLink to="/dashboard/manage" variant="quiet">

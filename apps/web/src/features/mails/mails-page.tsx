@@ -7,10 +7,24 @@ import { QueryContent } from '../../components/ui/feedback/query-content.tsx';
 import { Skeleton } from '../../components/ui/feedback/skeleton.tsx';
 import { mailsCopy as copy } from '../../copy/admin/mails.ts';
 import { formatDateTime } from '../../lib/format-date.ts';
+import { trpc } from '../../lib/trpc/trpc.ts';
 import { MailList } from './mail-list.tsx';
-import { parseMailsSearch, type MailsSearch, sentMail } from './mails.queries.ts';
 
 const to = '/dashboard/mails';
+
+/** The search parameters of the page, unchecked. */
+interface MailsSearch {
+  state?: unknown;
+  id?: unknown;
+}
+
+/** Returns the list that is shown, and the id of the mail that is read. */
+function parseMailsSearch({ state, id }: MailsSearch) {
+  return {
+    filter: MAIL_FILTERS.find((filter) => filter === state) ?? 'sent',
+    id: typeof id === 'string' ? id : null,
+  };
+}
 
 /** The mails of the shop by state, or one as it was sent; for admins. */
 export function MailsPage({ search }: { search: MailsSearch }) {
@@ -40,7 +54,8 @@ export function MailsPage({ search }: { search: MailsSearch }) {
 
 /** One mail as it was sent: its HTML in a sandboxed frame without scripts, and its text. */
 function MailView({ id, filter }: { id: string; filter: MailFilter }) {
-  const query = sentMail.use(id);
+  // The address of its HTML expires, so it is read anew for each view.
+  const query = trpc.mails.byId.useQuery({ id }, { gcTime: 0, refetchOnWindowFocus: false });
   return (
     <div className="grid gap-6">
       <Link

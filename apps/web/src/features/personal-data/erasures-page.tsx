@@ -12,10 +12,9 @@ import { toast } from '../../components/ui/feedback/toast.tsx';
 import { ButtonLink } from '../../components/ui/forms/button-link.tsx';
 import { Button } from '../../components/ui/forms/button.tsx';
 import { erasureCopy as copy } from '../../copy/personal-data.ts';
-import { useAction } from '../../lib/actions/use-action.ts';
+import { useAction, type Invalidate } from '../../lib/actions/use-action.ts';
 import { getErrorDetails, getErrorMessage } from '../../lib/trpc/errors.ts';
 import { trpc } from '../../lib/trpc/trpc.ts';
-import { erasuresAndUsers, openErasures } from './personal-data.queries.ts';
 
 const columns: Column<ListedErasure>[] = [
   {
@@ -55,7 +54,7 @@ export function ErasuresPage() {
         {copy.intro}
       </DashboardHead>
       <DataList
-        rows={allRows(openErasures.use())}
+        rows={allRows(trpc.personalData.openErasures.useQuery())}
         copy={copy}
         caption={copy.title}
         columns={columns}
@@ -76,6 +75,12 @@ export function ErasuresPage() {
     </>
   );
 }
+
+/** The lists of requests and users, for a confirmed request. */
+const erasuresAndUsers: Invalidate = (utils) => [
+  utils.personalData.openErasures.invalidate(),
+  utils.users.list.invalidate(),
+];
 
 function EraseButton({ request }: { request: ListedErasure }) {
   const { userId, email, confirmedAt } = request;

@@ -14,11 +14,10 @@ import { profileCopy } from '../../copy/profile.ts';
 import { useAction } from '../../lib/actions/use-action.ts';
 import { formatDate } from '../../lib/format-date.ts';
 import { trpc } from '../../lib/trpc/trpc.ts';
-import { ownErasure } from './personal-data.queries.ts';
 
 /** The user's own data: its download, and the request of erasure. */
 export function PrivacyPage() {
-  const query = ownErasure.use();
+  const query = trpc.personalData.erasure.useQuery();
   return (
     <>
       <DashboardHead

@@ -8,13 +8,12 @@ import { useShopConfig } from '../../lib/shop-config.ts';
 import { trpc } from '../../lib/trpc/trpc.ts';
 import { LegalPageForms } from './legal-page-forms.tsx';
 import { SettingsForm } from './settings-form.tsx';
-import { shopSettings } from './settings.queries.ts';
 import { TaxExemptions } from './tax-exemptions.tsx';
 
 /** The settings of the shop, its legal pages and the companies that pay no tax. */
 export function SettingsPage() {
   const utils = trpc.useUtils();
-  const query = shopSettings.use();
+  const query = trpc.settings.get.useQuery();
   const save = useAction(trpc.settings.save, {
     // The footer names the seller, and the page of delivery its methods and charges.
     invalidates: ({ settings }) => [
@@ -58,7 +57,7 @@ export function SettingsPage() {
               stored={stored}
               currency={currency}
               onSave={save.runOrThrow}
-              onReload={() => shopSettings.fetch(utils)}
+              onReload={() => utils.settings.get.fetch(undefined, { staleTime: 0 })}
             />
             <LegalPageForms />
             <TaxExemptions />

@@ -14,14 +14,16 @@ import { trpc } from '../../../lib/trpc/trpc.ts';
 import { wholeCart } from '../cart.queries.ts';
 import { useExchange } from '../use-exchange.ts';
 import { PreviewTable } from '../components/preview-table.tsx';
-import { orderPreview, type AgainTarget } from './lists.queries.ts';
 import { SaveListButton } from './save-list-dialog.tsx';
 
 const { again } = listCopy;
 
+/** The orders of which the parts are ordered again. */
+type AgainTarget = { checkoutId: string } | { orderId: string };
+
 /** The parts of earlier orders as they can be ordered now, to be added to the cart. */
 export function AgainPage({ target }: { target: AgainTarget }) {
-  const query = orderPreview.use(target);
+  const query = trpc.lists.previewOrders.useQuery(target, { staleTime: 0 });
   const navigate = useNavigate();
   const addLines = useAction(trpc.cart.add, {
     invalidates: wholeCart,

@@ -11,7 +11,8 @@ import { EmptyState } from '../../../components/ui/feedback/empty-state.tsx';
 import { Skeleton } from '../../../components/ui/feedback/skeleton.tsx';
 import { ButtonLink } from '../../../components/ui/forms/button-link.tsx';
 import { inboxCopy } from '../../../copy/admin/inbox.ts';
-import { allMessages } from '../messages.queries.ts';
+import { byCursor } from '../../../lib/trpc/by-cursor.ts';
+import { trpc } from '../../../lib/trpc/trpc.ts';
 
 const copy = inboxCopy.messages;
 
@@ -66,9 +67,10 @@ const columns: Column<InboxMessage>[] = [
 
 /** The messages in a state, newest first. */
 export function MessageList({ state }: { state: MessageState }) {
+  const query = trpc.messages.list.useInfiniteQuery({ state }, byCursor);
   return (
     <DataList
-      rows={keysetRows(allMessages.use(state), copy)}
+      rows={keysetRows(query, copy)}
       copy={copy}
       caption={copy.caption[state]}
       columns={columns}

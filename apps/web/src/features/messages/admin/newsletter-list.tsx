@@ -1,5 +1,9 @@
+import type { AppRouter } from '@bm/api/root';
 import type { NewsletterAddress } from '@bm/domain/messages/message.schema';
+import { MAX_PAGE_SIZE } from '@bm/domain/shared/page-limits';
+import { keepPreviousData } from '@tanstack/react-query';
 import { Navigate, type LinkOptions } from '@tanstack/react-router';
+import type { TRPCClient } from '@trpc/client';
 import { useState, type ReactNode } from 'react';
 import { Email } from '../../../components/ui/data/email.tsx';
 import { PageFoot } from '../../../components/ui/data/page-foot.tsx';
@@ -13,9 +17,9 @@ import { Button } from '../../../components/ui/forms/button.tsx';
 import { inboxCopy } from '../../../copy/admin/inbox.ts';
 import { formatDate } from '../../../lib/format-date.ts';
 import { formatCount } from '../../../lib/format.ts';
+import { pageInput } from '../../../lib/page-input.ts';
 import { numberedPage } from '../../../lib/paginate.ts';
 import { trpc } from '../../../lib/trpc/trpc.ts';
-import { newsletterAddresses } from '../messages.queries.ts';
 
 const copy = inboxCopy.newsletter;
 
@@ -26,7 +30,9 @@ const linkTo = (page: number): LinkOptions => ({
 
 /** One page of the newsletter addresses, newest first, with the button that copies all of them. */
 export function NewsletterList({ page }: { page: number }) {
-  const query = newsletterAddresses.use(page);
+  const query = trpc.messages.addresses.useQuery(pageInput(page), {
+    placeholderData: keepPreviousData,
+  });
   return (
     <QueryContent
       query={query}
@@ -60,7 +66,7 @@ function NewsletterTools({ disabled }: { disabled?: boolean }) {
   const [isCopying, setIsCopying] = useState(false);
   const copyAll = async () => {
     setIsCopying(true);
-    await copyAddresses(newsletterAddresses.readAll(client));
+    await copyAddresses(readAllAddresses(client));
     setIsCopying(false);
   };
   return (
@@ -154,4 +160,16 @@ function Rows({ children, busy }: { children: ReactNode; busy?: boolean }) {
       {children}
     </ul>
   );
+}
+
+/** Every address, read page by page. */
+async function readAllAddresses(client: TRPCClient<AppRouter>): Promise<string[]> {
+  const emails: string[] = [];
+  let cursor: string | undefined;
+  do {
+    const page = await client.messages.addresses.query({ limit: MAX_PAGE_SIZE, cursor });
+    emails.push(...page.items.map(({ email }) => email));
+    cursor = page.nextCursor ?? undefined;
+  } while (cursor !== undefined);
+  return emails;
 }

@@ -13,6 +13,7 @@ import { Button } from '../../../components/ui/forms/button.tsx';
 import { fulfilmentCopy } from '../../../copy/admin/fulfilment.ts';
 import { orderCopy, stateLabels } from '../../../copy/orders.ts';
 import { formatCount } from '../../../lib/format.ts';
+import { isNarrowed } from '../../../lib/search-days.ts';
 import { useAllOrders } from '../optimistic-orders.ts';
 import { disputeMarks } from '../disputes.queries.ts';
 import { type OrderSearch, orderCounts } from '../orders.queries.ts';
@@ -33,7 +34,7 @@ export function ManageOrders({ search, onSearch }: ManageOrdersProps) {
   disputeMarks.use();
   const [opened, setOpened] = useState<Order | null>(null);
   const [showsHolders, setShowsHolders] = useState(false);
-  const isNarrowed = Object.values(search).some((value) => value !== undefined);
+  const isFiltered = isNarrowed(search);
   return (
     <>
       <OrderList
@@ -69,10 +70,10 @@ export function ManageOrders({ search, onSearch }: ManageOrdersProps) {
             <OrderStateTabs search={search} />
           </TableTools>
         }
-        isFiltered={isNarrowed}
+        isFiltered={isFiltered}
         renderGroup={(group, isOpen) => (
           <CheckoutGroup
-            key={`${group.checkout.id} ${isNarrowed}`}
+            key={`${group.checkout.id} ${isFiltered}`}
             group={group}
             viewer="admin"
             isOpen={isOpen}
@@ -83,7 +84,7 @@ export function ManageOrders({ search, onSearch }: ManageOrdersProps) {
         empty={
           <TableEmpty
             copy={orderCopy.manage}
-            isFiltered={isNarrowed}
+            isFiltered={isFiltered}
             onClear={() => onSearch({})}
             action={
               <ButtonLink to="/parts" variant="quiet">
@@ -125,7 +126,7 @@ function GroupCustomer({ orders: [order] }: { orders: readonly Order[] }) {
 /** Links to all orders and to those with a line in each state, with counts; searches and periods have no counts by state. */
 function OrderStateTabs({ search }: { search: OrderSearch }) {
   const { query, from, to, state: current } = search;
-  const isNarrowed = query !== undefined || from !== undefined || to !== undefined;
+  const hasCounts = !isNarrowed({ query, from, to });
   const { data: counts } = orderCounts.use();
   const formatTotal = (state: OrderSearch['state']) =>
     counts && formatCounted(counts[state ?? 'all']);
@@ -134,7 +135,7 @@ function OrderStateTabs({ search }: { search: OrderSearch }) {
       label={orderCopy.manage.states}
       tabs={orderViews.map(({ label, state }) => ({
         label,
-        count: (!isNarrowed && formatTotal(state)) || null,
+        count: (hasCounts && formatTotal(state)) || null,
         widestCount: formatTotal(state),
         link: { to: '/dashboard/manage', search: { ...search, state } },
         current: current === state,

@@ -18,9 +18,10 @@ import { orderCopy, stateLabels } from '../../../copy/orders.ts';
 import { useAction } from '../../../lib/actions/use-action.ts';
 import { formatCount, formatMoney } from '../../../lib/format.ts';
 import { forgetIdempotencyKeys } from '../../../lib/forms/use-idempotency-key.ts';
+import { isNarrowed } from '../../../lib/search-days.ts';
 import { ordersAndParts } from '../../../lib/trpc/refresh-orders.ts';
 import { trpc } from '../../../lib/trpc/trpc.ts';
-import { isFiltered, type MyOrderSearch, MY_ORDER_STATES } from '../my-orders-search.ts';
+import { type MyOrderSearch, MY_ORDER_STATES } from '../my-orders-search.ts';
 import { useMyOrders, showState } from '../optimistic-orders.ts';
 import { CheckoutGroup } from './groups/checkout-group.tsx';
 import { MyOrderDialog } from './my-order-dialog.tsx';
@@ -51,10 +52,10 @@ export function MyOrders({ search, onChange, onClear }: MyOrdersProps) {
             <OwnFiles search={search} />
           </>
         }
-        isFiltered={isFiltered(search)}
+        isFiltered={isNarrowed(search)}
         renderGroup={(group, isOpen) => (
           <CheckoutGroup
-            key={`${group.checkout.id} ${isFiltered(search)}`}
+            key={`${group.checkout.id} ${isNarrowed(search)}`}
             group={group}
             viewer="customer"
             isOpen={isOpen}
@@ -65,7 +66,7 @@ export function MyOrders({ search, onChange, onClear }: MyOrdersProps) {
         empty={
           <TableEmpty
             copy={{ ...orderCopy, ...orderCopy.filter, noMatchText: emptyText(search) }}
-            isFiltered={isFiltered(search)}
+            isFiltered={isNarrowed(search)}
             onClear={onClear}
             action={
               <ButtonLink to="/" hash="parts">

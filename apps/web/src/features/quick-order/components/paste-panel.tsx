@@ -9,7 +9,7 @@ import { Drawing } from '../../../components/ui/media/icon.tsx';
 import { quickOrderCopy } from '../../../copy/quick-order.ts';
 import { formatCount } from '../../../lib/format.ts';
 import { useFileDrop } from '../../../lib/forms/use-file-drop.ts';
-import { useSampleRows } from '../quick-order.queries.ts';
+import { trpc } from '../../../lib/trpc/trpc.ts';
 import { PadIcon } from './pad-icon.tsx';
 import { StartAgain } from './start-again.tsx';
 
@@ -126,4 +126,12 @@ function FileDrop({ onFile }: { onFile: (file: File) => void }) {
       </div>
     </div>
   );
+}
+
+const SAMPLE = { limit: 4 };
+
+/** The first parts of the catalogue with their minimum orders, for the sample file. */
+function useSampleRows(): (readonly [string, string])[] {
+  const { data } = trpc.parts.list.useQuery(SAMPLE);
+  return data?.items.map(({ sku, minOrderQty }) => [sku, String(minOrderQty)] as const) ?? [];
 }

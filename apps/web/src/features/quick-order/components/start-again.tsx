@@ -4,7 +4,7 @@ import { CheckoutStatus } from '../../../components/checkout/checkout-status.tsx
 import { quickOrderCopy } from '../../../copy/quick-order.ts';
 import { formatMoney } from '../../../lib/format.ts';
 import { formatDate } from '../../../lib/format-date.ts';
-import { useEarlierLists } from '../quick-order.queries.ts';
+import { trpc } from '../../../lib/trpc/trpc.ts';
 
 const copy = quickOrderCopy.again;
 
@@ -44,4 +44,14 @@ export function StartAgain() {
       <p className="small text-ink-2">{copy.hint}</p>
     </section>
   );
+}
+
+const NEWEST = { limit: 2 };
+const MAX_LISTS_SHOWN = 3;
+
+/** The newest checkouts and lists of the customer; empty until they are loaded. */
+function useEarlierLists() {
+  const checkouts = trpc.checkouts.mine.useQuery(NEWEST).data?.items ?? [];
+  const lists = trpc.lists.mine.useQuery().data ?? [];
+  return { checkouts, lists: lists.slice(0, MAX_LISTS_SHOWN) };
 }
