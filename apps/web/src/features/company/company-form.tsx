@@ -9,7 +9,6 @@ import { ActionButton } from '../../components/ui/forms/action-button.tsx';
 import { Form, FormSubmit } from '../../components/ui/forms/form.tsx';
 import { TextField, TextareaField } from '../../components/ui/forms/text-field.tsx';
 import { companyCopy as copy } from '../../copy/company.ts';
-import { uiCopy } from '../../copy/ui.ts';
 import { useAction } from '../../lib/actions/use-action.ts';
 import { useSchemaForm } from '../../lib/forms/use-schema-form.ts';
 import { trpc } from '../../lib/trpc/trpc.ts';
@@ -48,15 +47,10 @@ export function CompanyForm({ owner, company, onSave, onReload }: CompanyFormPro
           </div>
         )}
         <TextField label={copy.name} autoComplete="organization" {...field('name')} />
-        <TextField
-          label={copy.taxNumber}
-          remark={uiCopy.optional}
-          autoComplete="off"
-          {...field('taxNumber')}
-        />
+        <TextField label={copy.taxNumber} optional autoComplete="off" {...field('taxNumber')} />
         <TextareaField
           label={copy.billingAddress}
-          remark={uiCopy.optional}
+          optional
           autoComplete="billing street-address"
           rows={3}
           className="sm:col-span-2"
@@ -64,7 +58,7 @@ export function CompanyForm({ owner, company, onSave, onReload }: CompanyFormPro
         />
         <TextField
           label={copy.invoiceEmail}
-          remark={uiCopy.optional}
+          optional
           type="email"
           autoComplete="email"
           hint={copy.invoiceEmailHint}

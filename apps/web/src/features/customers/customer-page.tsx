@@ -29,7 +29,7 @@ export function CustomerPage({ id, admin }: CustomerPageProps) {
   const query = trpc.customers.byId.useQuery({ id });
   const loading = (
     <>
-      <DashboardHead crumbs={[users, { label: copy.title }]} title={copy.title}>
+      <DashboardHead above={[users]} title={copy.title}>
         <Skeleton>customer@company.com, customer since 17 Nov 2026</Skeleton>
       </DashboardHead>
       <Skeleton className="block h-120" />
@@ -47,7 +47,7 @@ function CustomerContent({ customer, admin }: { customer: Customer; admin: strin
   const name = user.displayName || user.email;
   return (
     <>
-      <DashboardHead crumbs={[users, { label: name }]} title={name}>
+      <DashboardHead above={[users]} title={name}>
         <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
           {user.company !== '' && <b className="font-[560] text-ink">{user.company}</b>}
           <span>{copy.since(formatDate(user.createdAt))}</span>

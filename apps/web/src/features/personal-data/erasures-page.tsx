@@ -48,7 +48,7 @@ export function ErasuresPage() {
   return (
     <>
       <DashboardHead
-        crumbs={[{ label: copy.users, link: { to: '/dashboard/user' } }, { label: copy.title }]}
+        above={[{ label: copy.users, link: { to: '/dashboard/user' } }]}
         title={copy.title}
       >
         {copy.intro}

@@ -21,10 +21,7 @@ export function PrivacyPage() {
   return (
     <>
       <DashboardHead
-        crumbs={[
-          { label: profileCopy.title, link: { to: '/dashboard/profile' } },
-          { label: copy.title },
-        ]}
+        above={[{ label: profileCopy.title, link: { to: '/dashboard/profile' } }]}
         title={copy.title}
       >
         {copy.intro}

@@ -24,7 +24,7 @@ export function SearchDetailPage({ text }: { text: string }) {
   const query = trpc.searches.byText.useQuery({ text });
   const loading = (
     <>
-      <DashboardHead crumbs={[report, { label: text }]} title={text}>
+      <DashboardHead above={[report]} title={text}>
         <Skeleton>Searched 12 times, last on 17 November 2026, 10:05</Skeleton>
       </DashboardHead>
       <Skeleton className="block h-80" />
@@ -46,7 +46,7 @@ function Search({ search }: { search: SearchDetail }) {
   return (
     <>
       <DashboardHead
-        crumbs={[report, { label: text }]}
+        above={[report]}
         title={text}
         action={
           <ActionButton

@@ -28,7 +28,7 @@ export function ShipPage({ search }: { search: Record<string, unknown> }) {
     <>
       <DashboardHead
         title={copy.title}
-        crumbs={[{ label: copy.back, link: { to: '/dashboard/manage' } }, { label: copy.title }]}
+        above={[{ label: copy.back, link: { to: '/dashboard/manage' } }]}
       >
         {copy.intro}
       </DashboardHead>

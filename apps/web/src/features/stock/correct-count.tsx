@@ -12,7 +12,6 @@ import { Form } from '../../components/ui/forms/form.tsx';
 import { Options } from '../../components/ui/forms/options.tsx';
 import { SelectField, TextField } from '../../components/ui/forms/text-field.tsx';
 import { stockCopy } from '../../copy/admin/stock.ts';
-import { uiCopy } from '../../copy/ui.ts';
 import { useAction } from '../../lib/actions/use-action.ts';
 import { formatCount } from '../../lib/format.ts';
 import { rememberPage, showFailure } from '../../lib/remember-page.ts';
@@ -115,7 +114,7 @@ export function CorrectCount({ stock }: { stock: PartStock }) {
         </SelectField>
         <TextField
           label={copy.note}
-          remark={uiCopy.optional}
+          optional
           maxLength={MAX_STOCK_NOTE}
           autoComplete="off"
           value={note}

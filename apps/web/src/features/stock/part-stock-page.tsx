@@ -43,7 +43,8 @@ function PartStockHead({ stock }: { stock: PartStock }) {
   const below = unitsBelowThreshold(stock);
   return (
     <DashboardHead
-      crumbs={[stockCrumb, { label: sku }]}
+      above={[stockCrumb]}
+      crumb={sku}
       title={<bdi className="wrap-anywhere">{name}</bdi>}
       action={
         <ButtonLink to="/dashboard/manageProduct/$id" params={{ id }} variant="quiet" size="sm">
@@ -70,10 +71,7 @@ function PartStockHead({ stock }: { stock: PartStock }) {
 function PartStockSkeleton() {
   return (
     <>
-      <DashboardHead
-        crumbs={[stockCrumb, { label: stockCopy.columns.part }]}
-        title={stockCopy.columns.part}
-      >
+      <DashboardHead above={[stockCrumb]} title={stockCopy.columns.part}>
         <Skeleton className="font-mono text-2xs">BC-26-CITY</Skeleton>
       </DashboardHead>
       <Skeleton className="block h-44 min-[60rem]:h-22" />

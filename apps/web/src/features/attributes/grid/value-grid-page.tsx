@@ -28,10 +28,9 @@ export function ValueGridPage({ category, missing }: ValueGridPageProps) {
   return (
     <>
       <DashboardHead
-        crumbs={[
+        above={[
           { label: attributeCopy.title, link: { to: '/dashboard/attributes' } },
           { label: category, link: { to: '/dashboard/attributes', search: { category } } },
-          { label: copy.title },
         ]}
         title={copy.title}
       >

@@ -2,7 +2,6 @@ import type { Company } from '@bm/domain/company/company.schema';
 import { TextareaField, TextField, SelectField } from '../../../components/ui/forms/text-field.tsx';
 import { cartCopy } from '../../../copy/cart.ts';
 import { purchaseCopy } from '../../../copy/purchase.ts';
-import { uiCopy } from '../../../copy/ui.ts';
 import type { DeliveryDefaults } from '../../../lib/delivery-defaults.ts';
 import { useFieldValue } from '../../../lib/forms/form-fields.ts';
 import type { SummaryForm } from '../use-summary-form.ts';
@@ -16,12 +15,7 @@ interface FieldsProps {
 /** The buyer's own order number. */
 export function PoNumberField({ form }: FieldsProps) {
   return (
-    <TextField
-      {...form.field('poNumber')}
-      label={summary.poNumber}
-      remark={uiCopy.optional}
-      autoComplete="off"
-    />
+    <TextField {...form.field('poNumber')} label={summary.poNumber} optional autoComplete="off" />
   );
 }
 
@@ -33,7 +27,7 @@ export function DeliveryFields({ form, source }: FieldsProps & Pick<DeliveryDefa
       <TextareaField
         {...form.field('address')}
         label={purchaseCopy.address}
-        remark={uiCopy.optional}
+        optional
         rows={2}
         autoComplete="street-address"
         inputClassName="min-h-18!"
@@ -42,7 +36,7 @@ export function DeliveryFields({ form, source }: FieldsProps & Pick<DeliveryDefa
       <TextField
         {...form.field('phone')}
         label={purchaseCopy.phone}
-        remark={uiCopy.optional}
+        optional
         type="tel"
         autoComplete="tel"
         placeholder={purchaseCopy.phonePlaceholder}
@@ -57,7 +51,7 @@ export function NoteField({ form }: FieldsProps) {
     <TextareaField
       {...form.field('note')}
       label={summary.note}
-      remark={uiCopy.optional}
+      optional
       rows={2}
       inputClassName="min-h-18!"
     />

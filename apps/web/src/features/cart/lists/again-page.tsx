@@ -44,10 +44,7 @@ export function AgainPage({ target }: { target: AgainTarget }) {
     <>
       <DashboardHead
         title={again.title}
-        crumbs={[
-          { label: listCopy.myOrders, link: { to: '/dashboard/myorder' } },
-          { label: again.title },
-        ]}
+        above={[{ label: listCopy.myOrders, link: { to: '/dashboard/myorder' } }]}
         action={
           lines.length > 0 && (
             <div className="flex flex-wrap items-center gap-2">

@@ -30,7 +30,7 @@ export function MessagePage({ id, admin }: MessagePageProps) {
   const query = trpc.messages.byId.useQuery({ id });
   const loading = (
     <>
-      <DashboardHead crumbs={[inbox, { label: copy.title }]} title={copy.title}>
+      <DashboardHead above={[inbox]} title={copy.title}>
         <Skeleton>Open, 17 November 2026, 10:05</Skeleton>
       </DashboardHead>
       <Skeleton className="block h-80" />
@@ -65,7 +65,7 @@ function Message({ message, admin }: { message: InboxDetail; admin: string }) {
   return (
     <>
       <DashboardHead
-        crumbs={[inbox, { label: name }]}
+        above={[inbox]}
         title={name}
         action={
           <div className="flex flex-wrap gap-2">

@@ -125,12 +125,7 @@ function EditModel({ id }: { id: string }) {
 }
 
 function EditorHead({ title }: { title: string }) {
-  return (
-    <DashboardHead
-      title={title}
-      crumbs={[{ label: copy.title, link: { to: PATH } }, { label: title }]}
-    />
-  );
+  return <DashboardHead title={title} above={[{ label: copy.title, link: { to: PATH } }]} />;
 }
 
 function RemoveButton({ model: { id, name } }: { model: AdminListedModel }) {

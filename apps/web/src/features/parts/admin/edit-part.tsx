@@ -78,7 +78,8 @@ export function EditPart({ owner, part: latest, search }: EditPartProps) {
   return (
     <>
       <DashboardHead
-        crumbs={[{ label: adminPartCopy.manageTitle, link: list }, { label: part.sku }]}
+        above={[{ label: adminPartCopy.manageTitle, link: list }]}
+        crumb={part.sku}
         title={part.name}
         action={
           <div className="flex flex-wrap gap-3">

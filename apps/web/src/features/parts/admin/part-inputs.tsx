@@ -33,7 +33,7 @@ export function PartInputs({ form: { field }, currency, categories, reserved }: 
       />
       <TextField
         label={partFormCopy.category}
-        remark={uiCopy.optional}
+        optional
         autoComplete="off"
         list={categoryList}
         hint={reserved === undefined ? partFormCopy.categoryHint : undefined}

@@ -31,11 +31,11 @@ export function BankTransfer({ order, byCard, confirmEmail }: BankTransferProps)
   return (
     <div className="grid max-w-[34rem] content-start gap-6">
       <DashboardHead
-        crumbs={[
+        above={[
           { label: paymentCopy.myOrders, link: { to: '/dashboard/myorder' } },
           { label: order.checkout.number },
-          { label: paymentCopy.title },
         ]}
+        crumb={paymentCopy.title}
         title={copy.title}
       >
         {copy.hello(order.customerName)}

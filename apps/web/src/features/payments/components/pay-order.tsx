@@ -35,11 +35,11 @@ export function PayOrder({ order, children }: PayOrderProps) {
   return (
     <div className="grid max-w-[34rem] content-start gap-6 print:hidden">
       <DashboardHead
-        crumbs={[
+        above={[
           { label: paymentCopy.myOrders, link: { to: '/dashboard/myorder' } },
           { label: number },
-          { label: paymentCopy.title },
         ]}
+        crumb={paymentCopy.title}
         title={`${paymentCopy.pay} ${amount}`}
       >
         {paymentCopy.hello(order.customerName)}

@@ -139,11 +139,11 @@ function SmallAmount({ order, limit, byBank }: SmallAmountProps) {
   return (
     <div className="grid max-w-[34rem] content-start justify-items-start gap-6">
       <DashboardHead
-        crumbs={[
+        above={[
           { label: paymentCopy.myOrders, link: { to: '/dashboard/myorder' } },
           { label: number },
-          { label: paymentCopy.title },
         ]}
+        crumb={paymentCopy.title}
         title={`${paymentCopy.pay} ${formatMoney(dueMinor, order.currency)}`}
       >
         {limit} {byBank === null ? copy.noBank : copy.byBank}

@@ -34,7 +34,8 @@ export function CheckoutHead({ checkout, onRefund }: CheckoutHeadProps) {
   const isRefundable = paidBooks(checkout).leftMinor > 0;
   return (
     <DashboardHead
-      crumbs={[manageOrders, { label: number }]}
+      above={[manageOrders]}
+      crumb={number}
       title={poNumber === '' ? number : formatPoNumber(poNumber)}
       action={
         <div className="flex flex-wrap gap-2 print:hidden max-sm:w-full max-sm:*:flex-1">

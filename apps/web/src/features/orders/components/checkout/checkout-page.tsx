@@ -29,7 +29,7 @@ export function CheckoutPage({ id, admin }: CheckoutPageProps) {
   checkoutDisputes.use(id);
   const loading = (
     <>
-      <DashboardHead crumbs={[manageOrders, { label: copy.title }]} title={copy.title}>
+      <DashboardHead above={[manageOrders]} title={copy.title}>
         <Skeleton>BC-000131, 17 November 2026, 10:05</Skeleton>
       </DashboardHead>
       <Skeleton className="block h-120" />
