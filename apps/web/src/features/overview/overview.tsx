@@ -80,7 +80,7 @@ function NoOrders() {
 /** Links to the periods of figures, chart and top parts. */
 function PeriodTabs({ days: current }: { days: OverviewPeriod }) {
   return (
-    <div className="period-tabs">
+    <div className="mt-6 flex justify-end">
       <Tabs
         label={overviewCopy.periods.title}
         tabs={OVERVIEW_PERIODS.map((days) => ({

@@ -19,7 +19,6 @@ import { trpc } from '../../lib/trpc/trpc.ts';
 import { PackingSlip } from './packing-slip.tsx';
 import { PickListTable } from './pick-list-table.tsx';
 import '../../styles/pages/row-verdicts.css';
-import '../../styles/pages/pick.css';
 
 /** Paid orders that wait to be shipped: chosen, then printed as a pick list and packing slips. */
 export function PickPage({ search }: { search: Record<string, unknown> }) {

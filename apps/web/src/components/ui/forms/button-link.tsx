@@ -4,8 +4,13 @@ import { buttonClasses, type ButtonLook } from './control-classes.ts';
 
 interface ButtonAnchorProps extends ComponentProps<'a'>, Omit<ButtonLook, 'icon'> {}
 
-function ButtonAnchor({ variant, size, block, className, ...rest }: ButtonAnchorProps) {
-  return <a {...rest} className={buttonClasses({ variant, size, block }, className)} />;
+function ButtonAnchor(props: ButtonAnchorProps) {
+  const { variant, size, block, className, children, ...rest } = props;
+  return (
+    <a {...rest} className={buttonClasses({ variant, size, block }, className)}>
+      {children}
+    </a>
+  );
 }
 
 /** A link that looks like a button. */

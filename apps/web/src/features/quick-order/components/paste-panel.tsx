@@ -41,7 +41,7 @@ export function PastePanel({ onText, onFile }: PastePanelProps) {
 
   return (
     <>
-      <div className="pour">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-6 nav:grid-cols-[minmax(0,1fr)_19rem] nav:gap-8 md:max-lg:grid-cols-[minmax(0,1fr)_19rem] md:max-lg:gap-8">
         <form className="grid content-start gap-2" onSubmit={submit} aria-label={copy.label}>
           <label htmlFor={id} className="text-sm font-[560]">
             {copy.label}
@@ -71,7 +71,10 @@ export function PastePanel({ onText, onFile }: PastePanelProps) {
         </form>
         <div className="grid content-start gap-5">
           <FileDrop onFile={onFile} />
-          <div className="sample-space">{sample.length > 0 && <SampleFile rows={sample} />}</div>
+          {/* The space of the sample file, before its parts are loaded. */}
+          <div className="min-h-[13.375rem]">
+            {sample.length > 0 && <SampleFile rows={sample} />}
+          </div>
         </div>
       </div>
       <StartAgain />
@@ -119,7 +122,13 @@ function FileDrop({ onFile }: { onFile: (file: File) => void }) {
   return (
     <div className="grid gap-2">
       <p className="text-sm font-[560]">{copy.orFile}</p>
-      <div className={clsx('pour-drop', isOver && 'border-ink bg-green-wash')} {...handlers}>
+      <div
+        className={clsx(
+          'grid min-h-34 content-center justify-items-center gap-2 rounded-sm border border-dashed p-5 text-center text-sm',
+          isOver ? 'border-ink bg-green-wash' : 'border-line-strong bg-surface',
+        )}
+        {...handlers}
+      >
         <Drawing path={dashboardIcons.upload} className="text-ink-2" />
         <p>{copy.drop}</p>
         <FileButton onFile={onFile}>{copy.choose}</FileButton>

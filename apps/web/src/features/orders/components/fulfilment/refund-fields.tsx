@@ -96,7 +96,6 @@ interface RefundRowsProps {
 
 /** The orders of a refund by units. */
 function RefundRows({ rows, draft, onChange }: RefundRowsProps) {
-  const { refund: text } = fulfilmentCopy;
   return (
     <ul role="list" className="border-t border-line">
       {rows.map(({ order, unitsLeft, value, units, shippedUnits, restock }) => (
