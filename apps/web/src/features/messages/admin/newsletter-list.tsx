@@ -71,7 +71,7 @@ function NewsletterTools({ disabled }: { disabled?: boolean }) {
   };
   return (
     <TableTools>
-      <p className="small text-ink-2">{inboxCopy.newsletter.lead}</p>
+      <p className="small text-ink-2">{copy.lead}</p>
       <Button
         variant="quiet"
         size="sm"
@@ -79,7 +79,7 @@ function NewsletterTools({ disabled }: { disabled?: boolean }) {
         pending={isCopying}
         onClick={() => void copyAll()}
       >
-        {inboxCopy.newsletter.copy}
+        {copy.copy}
       </Button>
     </TableTools>
   );
@@ -93,14 +93,14 @@ async function copyAddresses(addresses: Promise<readonly string[]>): Promise<voi
   const text = addresses.then((emails) => new Blob([emails.join(', ')], { type: TEXT }));
   try {
     await navigator.clipboard.write([new ClipboardItem({ [TEXT]: text })]);
-    toast.success(inboxCopy.newsletter.copied(formatCount((await addresses).length)));
+    toast.success(copy.copied(formatCount((await addresses).length)));
   } catch {
     const isLoaded = await text.then(
       () => true,
       () => false,
     );
     // Browsers refuse clipboard access to pages without https.
-    toast.error(isLoaded ? inboxCopy.newsletter.copyFailed : inboxCopy.newsletter.failed);
+    toast.error(isLoaded ? copy.copyFailed : inboxCopy.newsletter.failed);
   }
 }
 
@@ -154,7 +154,7 @@ function Rows({ children, busy }: { children: ReactNode; busy?: boolean }) {
     <ul
       role="list"
       aria-busy={busy || undefined}
-      aria-label={inboxCopy.newsletter.list}
+      aria-label={copy.list}
       className="border-y border-t-ink border-b-line-strong bg-surface"
     >
       {children}
