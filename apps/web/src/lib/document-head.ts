@@ -3,6 +3,7 @@ import { pageDescriptions } from '../copy/page-descriptions.ts';
 import { siteCopy } from '../copy/site.ts';
 import archivoUrl from '../styles/fonts/archivo.woff2?url';
 import martianMonoUrl from '../styles/fonts/martian-mono.woff2?url';
+import type { SessionDeps } from './session/session-state.ts';
 
 interface DocumentHead {
   /** The path of the canonical URL. */
@@ -43,6 +44,12 @@ export function documentHead(publicUrl: string, { path, title, describe, data }:
     links,
   };
 }
+
+/** Returns the `head` of a public route whose page is always the same. */
+export const pageHead =
+  (page: DocumentHead) =>
+  ({ match }: { match: { context: Pick<SessionDeps, 'shopConfig'> } }) =>
+    documentHead(match.context.shopConfig().publicUrl, page);
 
 /** The Open Graph and Twitter tags that are the same on every page. */
 export function siteMeta(publicUrl: string) {

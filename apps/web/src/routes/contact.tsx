@@ -3,7 +3,7 @@ import { pageTitles } from '../copy/page-titles.ts';
 import { sellerDetails } from '../features/legal/legal.queries.ts';
 import { SellerSheet } from '../features/legal/seller-sheet.tsx';
 import { ContactPage } from '../features/messages/contact/contact-page.tsx';
-import { documentHead } from '../lib/document-head.ts';
+import { pageHead } from '../lib/document-head.ts';
 
 export const Route = createFileRoute('/contact')({
   // The page validates the value: every page loads the code of this file.
@@ -12,12 +12,11 @@ export const Route = createFileRoute('/contact')({
     // The form does not need it: a failure leaves the sheet out.
     await sellerDetails.load(context.utils).catch(() => undefined);
   },
-  head: ({ match }) =>
-    documentHead(match.context.shopConfig().publicUrl, {
-      path: '/contact',
-      title: pageTitles.contact,
-      describe: (descriptions) => descriptions.contact,
-    }),
+  head: pageHead({
+    path: '/contact',
+    title: pageTitles.contact,
+    describe: (descriptions) => descriptions.contact,
+  }),
   component: ContactRoute,
 });
 

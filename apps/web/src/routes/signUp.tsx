@@ -2,7 +2,7 @@ import { createFileRoute, redirect } from '@tanstack/react-router';
 import { pageTitles } from '../copy/page-titles.ts';
 import { SignUpPage } from '../features/users/components/sign-up-page.tsx';
 import { parseSignInSearch } from '../features/users/sign-in-redirect.tsx';
-import { documentHead } from '../lib/document-head.ts';
+import { pageHead } from '../lib/document-head.ts';
 
 export const Route = createFileRoute('/signUp')({
   validateSearch: parseSignInSearch,
@@ -11,12 +11,11 @@ export const Route = createFileRoute('/signUp')({
     if (pathname.startsWith('/signUp')) return;
     throw redirect({ to: '/signUp', search: { from }, statusCode: 301, replace: true });
   },
-  head: ({ match }) =>
-    documentHead(match.context.shopConfig().publicUrl, {
-      path: '/signUp',
-      title: pageTitles.signUp,
-      describe: (descriptions) => descriptions.signUp,
-    }),
+  head: pageHead({
+    path: '/signUp',
+    title: pageTitles.signUp,
+    describe: (descriptions) => descriptions.signUp,
+  }),
   component: SignUpRoute,
 });
 

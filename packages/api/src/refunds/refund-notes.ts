@@ -3,8 +3,8 @@ import type { StoredRefund, StoredRefundLine } from '@bm/db/store/refunds';
 import { taxedTotal } from '@bm/domain/checkouts/amount-due';
 import { formatMajor } from '@bm/domain/money/money';
 import type { Order } from '@bm/domain/orders/order.schema';
-import type { UnitAct } from '../unit-of-work.ts';
 import { unitNoun } from '@bm/domain/shared/unit-noun';
+import type { UnitAct } from '../unit-of-work.ts';
 
 /** The timeline note of a line: for a whole order the admin's note, otherwise how much, too. */
 export function refundNote(refund: StoredRefund, line: StoredRefundLine, order: Order): string {

@@ -1,7 +1,6 @@
 import type { CheckoutAmounts } from '@bm/domain/checkouts/checkout-charges';
 import type { CheckoutTerms } from '@bm/domain/checkouts/checkout.schema';
 import { cartCopy } from '../../copy/cart.ts';
-import '../../styles/checkout-sums.css';
 
 const { summary } = cartCopy;
 
@@ -20,27 +19,27 @@ export function CheckoutSums({ label, amounts, terms, delivery, money }: Checkou
   const { linesMinor, deliveryMinor, taxMinor, totalMinor } = amounts;
   const { taxName, taxRateBp, taxExemptReason } = terms;
   return (
-    <dl className="checkout-sums">
-      <div>
-        <dt>{label}</dt>
-        <dd>{money(linesMinor)}</dd>
-      </div>
-      {delivery !== undefined && (
-        <div>
-          <dt>{delivery.name}</dt>
-          <dd>{money(deliveryMinor)}</dd>
-        </div>
-      )}
+    <dl className="text-sm tabular-nums">
+      <Sum term={label} value={money(linesMinor)} />
+      {delivery !== undefined && <Sum term={delivery.name} value={money(deliveryMinor)} />}
       {taxName !== '' && (
-        <div>
-          <dt>{summary.tax(taxName, taxRateBp, taxExemptReason)}</dt>
-          <dd>{money(taxMinor)}</dd>
-        </div>
+        <Sum term={summary.tax(taxName, taxRateBp, taxExemptReason)} value={money(taxMinor)} />
       )}
-      <div className="checkout-sums-total">
-        <dt>{summary.total}</dt>
-        <dd>{money(totalMinor)}</dd>
+      <div className="checkout-sums-total mt-1.5 flex items-baseline justify-between gap-4 border-t border-ink pt-2.5 pb-[0.3125rem]">
+        <dt className="font-[620]">{summary.total}</dt>
+        <dd className="text-xl leading-[1.1] font-[660] tracking-[-0.02em] whitespace-nowrap">
+          {money(totalMinor)}
+        </dd>
       </div>
     </dl>
+  );
+}
+
+function Sum({ term, value }: { term: string; value: string }) {
+  return (
+    <div className="flex items-baseline justify-between gap-4 py-[0.3125rem]">
+      <dt className="text-ink-2">{term}</dt>
+      <dd className="font-[540] whitespace-nowrap">{value}</dd>
+    </div>
   );
 }

@@ -25,7 +25,10 @@ export function DashboardFrame({ drawer, children }: DashboardFrameProps) {
 }
 
 interface DashboardHeadProps {
-  crumbs?: readonly Crumb[];
+  /** The pages above this one, outermost first. */
+  above?: readonly Crumb[];
+  /** The page itself in the breadcrumb: its title by default, null for none. */
+  crumb?: string | null;
   title: ReactNode;
   /** One line below the title. */
   children?: ReactNode;
@@ -33,13 +36,14 @@ interface DashboardHeadProps {
 }
 
 /** The title of a dashboard screen with its action. */
-export function DashboardHead({ crumbs, title, children, action }: DashboardHeadProps) {
+export function DashboardHead(props: DashboardHeadProps) {
+  const { above, title, crumb = title, children, action } = props;
   return (
     <div className="mb-6 flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
       <div>
-        {crumbs && (
+        {above && (
           <div className="mb-2">
-            <Breadcrumb crumbs={crumbs} />
+            <Breadcrumb crumbs={crumb === null ? above : [...above, { label: crumb }]} />
           </div>
         )}
         <h1 className="text-2xl">{title}</h1>

@@ -1,8 +1,8 @@
-import { Link, useRouter, type ErrorComponentProps } from '@tanstack/react-router';
+import { useRouter, type ErrorComponentProps } from '@tanstack/react-router';
 import { siteCopy } from '../../copy/site.ts';
 import { uiCopy } from '../../copy/ui.ts';
+import { ButtonLink } from '../ui/forms/button-link.tsx';
 import { Button } from '../ui/forms/button.tsx';
-import { buttonClasses } from '../ui/forms/control-classes.ts';
 
 /** The error boundary of a route. Error messages are not shown. */
 export function ErrorPage({ reset }: Pick<ErrorComponentProps, 'reset'>) {
@@ -17,9 +17,9 @@ export function ErrorPage({ reset }: Pick<ErrorComponentProps, 'reset'>) {
       <p className="max-w-[52ch] text-md text-ink-2">{siteCopy.errors.pageText}</p>
       <div className="flex flex-wrap gap-3">
         <Button onClick={retry}>{uiCopy.tryAgain}</Button>
-        <Link to="/" className={buttonClasses({ variant: 'quiet' })}>
+        <ButtonLink to="/" variant="quiet">
           {siteCopy.navigation.home}
-        </Link>
+        </ButtonLink>
       </div>
     </div>
   );

@@ -1,7 +1,6 @@
-import { Link } from '@tanstack/react-router';
 import { notFoundCopy } from '../../copy/catalogue.ts';
 import { siteCopy } from '../../copy/site.ts';
-import { buttonClasses } from '../ui/forms/control-classes.ts';
+import { ButtonLink } from '../ui/forms/button-link.tsx';
 import { NotFoundIllustration } from './not-found-illustration.tsx';
 
 /** The 404 page. */
@@ -13,12 +12,10 @@ export function NotFoundPage() {
         <h1>{notFoundCopy.title}</h1>
         <p className="max-w-[52ch] text-md text-ink-2">{notFoundCopy.text}</p>
         <div className="flex flex-wrap gap-3">
-          <Link to="/parts" className={buttonClasses()}>
-            {siteCopy.browseAll}
-          </Link>
-          <Link to="/" className={buttonClasses({ variant: 'quiet' })}>
+          <ButtonLink to="/parts">{siteCopy.browseAll}</ButtonLink>
+          <ButtonLink to="/" variant="quiet">
             {siteCopy.navigation.home}
-          </Link>
+          </ButtonLink>
         </div>
       </div>
     </div>

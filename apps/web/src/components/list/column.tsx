@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react';
 import { uiCopy } from '../../copy/ui.ts';
 import { formatCount, formatMoney } from '../../lib/format.ts';
-import { formatDate, formatDateTime, formatIsoTime } from '../../lib/format-date.ts';
+import { formatDate, formatDateTime } from '../../lib/format-date.ts';
 import type { ColumnSort } from '../ui/data/table-head.tsx';
+import { Time } from '../ui/data/time.tsx';
 import { Skeleton } from '../ui/feedback/skeleton.tsx';
 
 /** One column of a table of `T`: its heading with what stands below it. */
@@ -78,10 +79,6 @@ function timeColumn<T>(
   format: (time: number) => string,
   sample: string,
 ): Column<T> {
-  const cell = (row: T) => (
-    <time className="num" dateTime={formatIsoTime(time(row))}>
-      {format(time(row))}
-    </time>
-  );
+  const cell = (row: T) => <Time at={time(row)} format={format} />;
   return { head, cell, sample };
 }

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { QueryContent } from '../ui/feedback/query-content.tsx';
+import { QueryContent, type QueryCopy } from '../ui/feedback/query-content.tsx';
 import type { Column } from './column.tsx';
 import { DataTable, DataTableSkeleton } from './data-table.tsx';
 import type { ListRows } from './list-rows.tsx';
@@ -7,11 +7,7 @@ import type { ListRows } from './list-rows.tsx';
 interface DataListProps<T> {
   /** What is read, by the kind of its paging: `keysetRows`, `numberedRows`, `allRows`. */
   rows: ListRows<T>;
-  copy: {
-    loading: string;
-    /** What failed: `The mails did not load.` */
-    failed: string;
-  };
+  copy: QueryCopy;
   /** The accessible name of the table. */
   caption: string;
   columns: readonly Column<T>[];
@@ -26,8 +22,7 @@ export function DataList<T>({ rows, copy, empty, ...table }: DataListProps<T>) {
   return (
     <QueryContent
       query={query}
-      failed={copy.failed}
-      loading={copy.loading}
+      copy={copy}
       skeleton={<DataTableSkeleton caption={table.caption} columns={table.columns} />}
     >
       {(items) => {

@@ -1,5 +1,5 @@
 import type { Note } from '@bm/domain/notes/note.schema';
-import { formatDateTime, formatIsoTime } from '../../lib/format-date.ts';
+import { Time } from '../ui/data/time.tsx';
 
 interface NoteListProps {
   notes: readonly Note[];
@@ -16,10 +16,7 @@ export function NoteList({ notes, copy, className }: NoteListProps) {
       {notes.map(({ id, text, authorName, createdAt }) => (
         <li key={id} className="grid gap-1 border-b border-line py-3">
           <p className="text-sm text-ink-2">
-            <b className="font-[560] text-ink">{copy.by(authorName)}</b>{' '}
-            <time className="num" dateTime={formatIsoTime(createdAt)}>
-              {formatDateTime(createdAt)}
-            </time>
+            <b className="font-[560] text-ink">{copy.by(authorName)}</b> <Time at={createdAt} />
           </p>
           <p className="max-w-[64ch] wrap-anywhere whitespace-pre-line">{text}</p>
         </li>

@@ -7,6 +7,7 @@ import { UNIT_CODES, unitSymbol } from '@bm/domain/attributes/units';
 import { singleLineSchema } from '@bm/domain/shared/fields';
 import * as z from 'zod/mini';
 import { FormDialog } from '../../components/ui/forms/form-dialog.tsx';
+import { Options } from '../../components/ui/forms/options.tsx';
 import { SelectField, TextareaField, TextField } from '../../components/ui/forms/text-field.tsx';
 import { attributeCopy as copy } from '../../copy/admin/attributes.ts';
 import { useAction } from '../../lib/actions/use-action.ts';
@@ -89,8 +90,7 @@ export function AttributeDialog({ attribute, category, position, onClose }: Attr
     <FormDialog
       form={form}
       title={attribute === null ? copy.new : copy.edited}
-      safeLabel={copy.keep}
-      actionLabel={copy.save}
+      copy={{ keep: copy.keep, action: copy.save }}
       onClose={onClose}
     >
       <TextField label={copy.label} autoComplete="off" {...field('label')} />
@@ -108,11 +108,7 @@ export function AttributeDialog({ attribute, category, position, onClose }: Attr
         {...field('kind')}
         disabled={isFixed}
       >
-        {ATTRIBUTE_KINDS.map((each) => (
-          <option key={each} value={each}>
-            {copy.kinds[each]}
-          </option>
-        ))}
+        <Options values={ATTRIBUTE_KINDS} names={copy.kinds} />
       </SelectField>
       {kind === 'number' && (
         <div className="grid grid-cols-2 gap-3">

@@ -6,8 +6,8 @@ import { DataTable } from '../../components/list/data-table.tsx';
 import { EmptyState } from '../../components/ui/feedback/empty-state.tsx';
 import { QueryContent } from '../../components/ui/feedback/query-content.tsx';
 import { Skeleton } from '../../components/ui/feedback/skeleton.tsx';
+import { ButtonLink } from '../../components/ui/forms/button-link.tsx';
 import { Button } from '../../components/ui/forms/button.tsx';
-import { buttonClasses } from '../../components/ui/forms/control-classes.ts';
 import { attributeCopy as copy } from '../../copy/admin/attributes.ts';
 import { valueGridCopy } from '../../copy/admin/value-grid.ts';
 import { useAction } from '../../lib/actions/use-action.ts';
@@ -31,13 +31,9 @@ export function AttributesPage({ category }: { category: string | undefined }) {
         action={
           <div className="flex flex-wrap gap-2">
             {category !== undefined && (
-              <Link
-                to="/dashboard/values"
-                search={{ category }}
-                className={buttonClasses({ variant: 'quiet', size: 'sm' })}
-              >
+              <ButtonLink to="/dashboard/values" search={{ category }} variant="quiet" size="sm">
                 {valueGridCopy.link}
-              </Link>
+              </ButtonLink>
             )}
             <Button variant="green" size="sm" onClick={() => setEdited('new')}>
               {copy.new}
@@ -49,12 +45,7 @@ export function AttributesPage({ category }: { category: string | undefined }) {
       </DashboardHead>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-6 xl:grid-cols-[12rem_minmax(0,1fr)] xl:gap-8">
         <Categories category={category} />
-        <QueryContent
-          query={query}
-          loading={copy.loading}
-          failed={copy.failed}
-          skeleton={<Skeleton className="block h-96" />}
-        >
+        <QueryContent query={query} copy={copy} skeleton={<Skeleton className="block h-96" />}>
           {(list) => <Attributes list={list} category={category} onEdit={setEdited} />}
         </QueryContent>
       </div>

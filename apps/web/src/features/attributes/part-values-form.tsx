@@ -36,8 +36,7 @@ export function PartValuesForm({ part }: PartValuesFormProps) {
       </div>
       <QueryContent
         query={partValues.use(part.id)}
-        loading={copy.loading}
-        failed={copy.failed}
+        copy={copy}
         skeleton={<Skeleton className="block h-64" />}
       >
         {(stored) =>

@@ -1,21 +1,29 @@
 import { SYSTEM_ACTOR } from '@bm/domain/audit/audit-actions';
+import type { AuditChange } from '@bm/domain/audit/audit-changes';
 import type { AuditEntry } from '@bm/domain/audit/audit.schema';
+import { keepPreviousData } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { actionsColumn, dateTimeColumn, type Column } from '../../components/list/column.tsx';
 import { DataList } from '../../components/list/data-list.tsx';
 import { keysetRows } from '../../components/list/list-rows.tsx';
+import { DataRow, DataSheet } from '../../components/ui/data/data-sheet.tsx';
 import { Email } from '../../components/ui/data/email.tsx';
 import { TableEmpty } from '../../components/ui/data/table-empty.tsx';
 import { Stack } from '../../components/ui/data/table.tsx';
+import { Dialog } from '../../components/ui/feedback/dialog.tsx';
 import { Skeleton } from '../../components/ui/feedback/skeleton.tsx';
 import { Button } from '../../components/ui/forms/button.tsx';
 import { auditCopy as copy } from '../../copy/admin/audit.ts';
+import { uiCopy } from '../../copy/ui.ts';
+import { formatDateTime } from '../../lib/format-date.ts';
+import { daysInput, isNarrowed } from '../../lib/search-days.ts';
 import { useShopConfig } from '../../lib/shop-config.ts';
+import { byCursor } from '../../lib/trpc/by-cursor.ts';
+import { trpc } from '../../lib/trpc/trpc.ts';
 import { actorName, formatField, formatValue } from './format-entry.ts';
-import { AuditDialog } from './audit-dialog.tsx';
 import { AuditSentence } from './audit-sentence.tsx';
-import { auditLog, type AuditSearch } from './audit.queries.ts';
+import { type AuditSearch } from './audit.queries.ts';
 
 const columns = (
   search: AuditSearch,
@@ -77,16 +85,20 @@ interface AuditListProps {
 /** The entries of a search, newest first. */
 export function AuditList({ search, onClear }: AuditListProps) {
   const [shown, setShown] = useState<AuditEntry | null>(null);
-  const isFiltered = Object.values(search).some((value) => value !== undefined);
+  const { from, to, ...filter } = search;
+  const query = trpc.audit.list.useInfiniteQuery(
+    { ...filter, ...daysInput({ from, to }) },
+    { ...byCursor, placeholderData: keepPreviousData },
+  );
   return (
     <>
       <DataList
-        rows={keysetRows(auditLog.use(search), copy)}
+        rows={keysetRows(query, copy)}
         copy={copy}
         caption={copy.title}
         columns={columns(search, setShown)}
         rowKey={({ id }) => id}
-        empty={<TableEmpty copy={copy} isFiltered={isFiltered} onClear={onClear} />}
+        empty={<TableEmpty copy={copy} isFiltered={isNarrowed(search)} onClear={onClear} />}
       />
       <AuditDialog entry={shown} onClose={() => setShown(null)} />
     </>
@@ -106,6 +118,66 @@ function OnlyChange({ entry: { changes } }: { entry: AuditEntry }) {
         formatValue(field, before, currency),
         formatValue(field, after, currency),
       )}
+    </span>
+  );
+}
+
+interface AuditDialogProps {
+  /** Null while none is open. */
+  entry: AuditEntry | null;
+  onClose: () => void;
+}
+
+/** An entry of the audit log, field by field. */
+function AuditDialog({ entry, onClose }: AuditDialogProps) {
+  return (
+    <Dialog
+      open={entry !== null}
+      title={entry === null ? '' : `${copy.did(entry.action)} ${entry.target.name ?? ''}`}
+      onClose={onClose}
+      footer={
+        <Button data-safe="" variant="quiet" onClick={onClose}>
+          {uiCopy.close}
+        </Button>
+      }
+    >
+      {entry !== null && (
+        <>
+          <p>{formatDateTime(entry.at)}</p>
+          {entry.changes.length === 0 && <p>{copy.noChanges}</p>}
+          <DataSheet className="text-ink">
+            {entry.changes.map((change) => (
+              <DataRow key={change.field} term={formatField(change.field)}>
+                <Change change={change} />
+              </DataRow>
+            ))}
+            <DataRow term={copy.request}>
+              <code className="text-2xs">{entry.requestId}</code>
+            </DataRow>
+          </DataSheet>
+          {entry.omitted > 0 && <p>{copy.omitted(entry.omitted)}</p>}
+        </>
+      )}
+    </Dialog>
+  );
+}
+
+/** The old value struck, the new one washed green. */
+function Change({ change: { field, before, after } }: { change: AuditChange }) {
+  const { currency } = useShopConfig();
+  return (
+    <span className="whitespace-pre-line">
+      {before !== null && (
+        <>
+          <span className="visually-hidden">{copy.changed.before} </span>
+          <del className="text-ink-2">{formatValue(field, before, currency)}</del>
+          <span aria-hidden="true">{copy.changed.arrow}</span>
+          <span className="visually-hidden">{copy.changed.after} </span>
+        </>
+      )}
+      <ins className="bg-success-wash px-1 font-[640] text-success no-underline">
+        {formatValue(field, after, currency)}
+      </ins>
     </span>
   );
 }

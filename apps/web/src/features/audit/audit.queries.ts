@@ -1,22 +1,17 @@
-import { DAY_MS } from '@bm/domain/shared/day';
 import {
   AUDIT_ACTIONS,
   AUDIT_TARGETS,
   type AuditAction,
   type AuditTarget,
 } from '@bm/domain/audit/audit-actions';
-import { keepPreviousData } from '@tanstack/react-query';
-import { parseDay } from '../../lib/search-params.ts';
-import { byCursor } from '../../lib/trpc/by-cursor.ts';
+import { parseDays, type SearchDays } from '../../lib/search-days.ts';
 import { trpc } from '../../lib/trpc/trpc.ts';
 
-/** The search parameters of the page; the dates are days in UTC, `2026-11-22`, inclusive. */
-export interface AuditSearch {
+/** The search parameters of the page. */
+export interface AuditSearch extends SearchDays {
   actor?: string | undefined;
   target?: AuditTarget | undefined;
   action?: AuditAction | undefined;
-  from?: string | undefined;
-  to?: string | undefined;
 }
 
 const MAX_ACTOR = 254;
@@ -30,8 +25,7 @@ export function parseAuditSearch(search: Record<string, unknown>): AuditSearch {
     actor: isActor ? actor : undefined,
     target,
     action: listActions(target).find((each) => each === search['action']),
-    from: parseDay(search['from']),
-    to: parseDay(search['to']),
+    ...parseDays(search),
   };
 }
 
@@ -52,21 +46,5 @@ export const latestEntries = {
     trpc.audit.list.useQuery(
       { limit: LATEST_ENTRIES },
       { staleTime: 0, refetchInterval: REFRESH_MS },
-    ),
-};
-
-/** The entries of a search, newest first, page by page; for admins. */
-export const auditLog = {
-  use: ({ from, to, ...filter }: AuditSearch) =>
-    trpc.audit.list.useInfiniteQuery(
-      {
-        ...filter,
-        ...(from && { from: Date.parse(from) }),
-        ...(to && { before: Date.parse(to) + DAY_MS }),
-      },
-      {
-        ...byCursor,
-        placeholderData: keepPreviousData,
-      },
     ),
 };

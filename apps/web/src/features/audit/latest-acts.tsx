@@ -1,8 +1,9 @@
 import { Link } from '@tanstack/react-router';
+import { Time } from '../../components/ui/data/time.tsx';
 import { QueryContent } from '../../components/ui/feedback/query-content.tsx';
 import { Skeleton } from '../../components/ui/feedback/skeleton.tsx';
 import { auditCopy as copy } from '../../copy/admin/audit.ts';
-import { formatIsoTime, formatShortDateTime } from '../../lib/format-date.ts';
+import { formatShortDateTime } from '../../lib/format-date.ts';
 import { actorName } from './format-entry.ts';
 import { AuditSentence } from './audit-sentence.tsx';
 import { LATEST_ENTRIES, type latestEntries } from './audit.queries.ts';
@@ -18,12 +19,7 @@ export function LatestActs({ query }: { query: ReturnType<typeof latestEntries.u
         <h2 id="latest-acts">{copy.latest}</h2>
         <Link to="/dashboard/audit">{copy.title}</Link>
       </div>
-      <QueryContent
-        query={query}
-        loading={copy.loading}
-        failed={copy.failed}
-        skeleton={<ActsSkeleton />}
-      >
+      <QueryContent query={query} copy={copy} skeleton={<ActsSkeleton />}>
         {({ items }) =>
           items.length === 0 ? (
             <p className="overview-none">{copy.empty}</p>
@@ -31,9 +27,7 @@ export function LatestActs({ query }: { query: ReturnType<typeof latestEntries.u
             <ul role="list">
               {items.map((entry) => (
                 <li key={entry.id} className={row}>
-                  <time className="num text-ink-2" dateTime={formatIsoTime(entry.at)}>
-                    {formatShortDateTime(entry.at)}
-                  </time>
+                  <Time at={entry.at} format={formatShortDateTime} className="text-ink-2" />
                   <span className="wrap-anywhere">
                     <AuditSentence entry={entry} />
                   </span>

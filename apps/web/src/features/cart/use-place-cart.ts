@@ -12,8 +12,8 @@ import {
   getErrorMessage,
   useIsOnline,
 } from '../../lib/trpc/errors.ts';
+import { useRefreshOrders } from '../../lib/trpc/refresh-orders.ts';
 import { trpc } from '../../lib/trpc/trpc.ts';
-import { usePlaceLines } from './cart.mutations.ts';
 
 /** A placement of lines of the cart. */
 interface Placement {
@@ -108,4 +108,19 @@ export function changedAmount(
 ): ChangedAmount {
   if (computed['linesMinor'] !== shown.linesMinor) return 'prices';
   return computed['deliveryMinor'] === shown.deliveryMinor ? 'tax' : 'delivery';
+}
+
+/**
+ * Places lines of the cart. The mutation resolves before the lists are read again, so that the page
+ * can be left first. A refusal reads the cart again: it shows what has changed.
+ */
+function usePlaceLines() {
+  const utils = trpc.useUtils();
+  const refreshOrders = useRefreshOrders();
+  return trpc.checkouts.place.useMutation({
+    onSuccess: () => {
+      void Promise.all([utils.cart.invalidate(), refreshOrders(), utils.parts.invalidate()]);
+    },
+    onError: () => Promise.all([utils.cart.invalidate(), utils.checkouts.terms.invalidate()]),
+  });
 }

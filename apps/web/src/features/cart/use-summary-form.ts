@@ -1,10 +1,16 @@
-import { placementTexts } from '@bm/domain/checkouts/checkout.schema';
+import { placementTexts, type CheckoutTerms } from '@bm/domain/checkouts/checkout.schema';
 import type { Company } from '@bm/domain/company/company.schema';
 import { useState } from 'react';
 import * as z from 'zod/mini';
-import type { CheckoutChoice } from '../../lib/checkout-costs.ts';
+import {
+  type CheckoutChoice,
+  checkoutCosts,
+  type CheckoutCosts,
+} from '../../lib/checkout-costs.ts';
 import type { DeliveryDefaults } from '../../lib/delivery-defaults.ts';
+import { useFieldValue } from '../../lib/forms/form-fields.ts';
 import { useSchemaForm, type SchemaForm } from '../../lib/forms/use-schema-form.ts';
+import type { ShownLine } from './cart-view.ts';
 
 /** `checkoutCosts` reads the choices: a draft may have one that is no longer offered. */
 const summarySchema = z.object({
@@ -52,4 +58,18 @@ function withCompanyAddress(defaults: DeliveryDefaults, book: Company) {
   const proposed = addresses.find(({ id }) => id === defaultAddressId) ?? addresses[0];
   if (proposed === undefined) return defaults;
   return { phone: defaults.phone, address: proposed.address, source: null };
+}
+
+/** Computes what the lines that can be placed cost with the choices of the form. */
+export function useCheckoutAmounts(
+  form: SummaryForm,
+  terms: CheckoutTerms,
+  lines: readonly ShownLine[],
+): CheckoutCosts {
+  const deliveryMethodId = useFieldValue(form, 'deliveryMethodId');
+  const paymentMethod = useFieldValue(form, 'paymentMethod');
+  const placed = lines.flatMap(({ line: { totalMinor } }) =>
+    totalMinor === null ? [] : [{ totalMinor }],
+  );
+  return checkoutCosts(terms, { deliveryMethodId, paymentMethod }, placed);
 }

@@ -44,8 +44,7 @@ export function CategoryDialog({ category, listed, onClose }: DialogProps) {
     <FormDialog
       form={form}
       title={category === null ? copy.new : copy.editTitle(category.name)}
-      safeLabel={copy.keep}
-      actionLabel={copy.save}
+      copy={{ keep: copy.keep, action: copy.save }}
       onClose={onClose}
     >
       <TextField label={copy.name} autoComplete="off" {...form.field('name')} />
@@ -87,8 +86,7 @@ export function RemoveDialog(props: DialogProps & { category: ListedCategory }) 
     <FormDialog
       form={form}
       title={copy.removeTitle(name)}
-      safeLabel={copy.keep}
-      actionLabel={copy.remove}
+      copy={{ keep: copy.keep, action: copy.remove }}
       tone="danger"
       onClose={onClose}
     >

@@ -5,13 +5,14 @@ import {
   type SaveCompanyInput,
 } from '@bm/domain/company/company.schema';
 import { Alert } from '../../components/ui/feedback/alert.tsx';
+import { ActionButton } from '../../components/ui/forms/action-button.tsx';
 import { Form, FormSubmit } from '../../components/ui/forms/form.tsx';
 import { TextField, TextareaField } from '../../components/ui/forms/text-field.tsx';
 import { companyCopy as copy } from '../../copy/company.ts';
-import { uiCopy } from '../../copy/ui.ts';
+import { useAction } from '../../lib/actions/use-action.ts';
 import { useSchemaForm } from '../../lib/forms/use-schema-form.ts';
+import { trpc } from '../../lib/trpc/trpc.ts';
 import { AddressInputs } from './address-inputs.tsx';
-import { InvoiceEmailState } from './invoice-email-state.tsx';
 
 interface CompanyFormProps {
   /** The user's email: drafts belong to it. */
@@ -46,15 +47,10 @@ export function CompanyForm({ owner, company, onSave, onReload }: CompanyFormPro
           </div>
         )}
         <TextField label={copy.name} autoComplete="organization" {...field('name')} />
-        <TextField
-          label={copy.taxNumber}
-          remark={uiCopy.optional}
-          autoComplete="off"
-          {...field('taxNumber')}
-        />
+        <TextField label={copy.taxNumber} optional autoComplete="off" {...field('taxNumber')} />
         <TextareaField
           label={copy.billingAddress}
-          remark={uiCopy.optional}
+          optional
           autoComplete="billing street-address"
           rows={3}
           className="sm:col-span-2"
@@ -62,7 +58,7 @@ export function CompanyForm({ owner, company, onSave, onReload }: CompanyFormPro
         />
         <TextField
           label={copy.invoiceEmail}
-          remark={uiCopy.optional}
+          optional
           type="email"
           autoComplete="email"
           hint={copy.invoiceEmailHint}
@@ -76,5 +72,31 @@ export function CompanyForm({ owner, company, onSave, onReload }: CompanyFormPro
 
       <FormSubmit form={form}>{copy.save}</FormSubmit>
     </Form>
+  );
+}
+
+const { confirmation } = copy;
+
+/** Whether the stored invoice email is confirmed; absent without one, and for the address of the account. */
+function InvoiceEmailState() {
+  const { data } = trpc.company.invoiceEmail.useQuery();
+  const ask = useAction(trpc.company.askInvoiceEmail, {
+    invalidates: (utils) => [utils.company.invoiceEmail.invalidate()],
+    done: (asked) => (asked === null ? undefined : confirmation.sent(asked.email)),
+  });
+  if (data === undefined || data === null) return null;
+  if (data.confirmedAt !== null) {
+    return <Alert tone="success">{confirmation.confirmed(data.email)}</Alert>;
+  }
+  return (
+    <Alert tone="warning">
+      <p>
+        <b>{confirmation.unconfirmed(data.email)}</b>{' '}
+        {data.askedAt === null ? confirmation.notAsked : confirmation.asked}
+      </p>
+      <ActionButton variant="quiet" size="sm" className="mt-2" action={ask} input={undefined}>
+        {data.askedAt === null ? confirmation.send : confirmation.sendAgain}
+      </ActionButton>
+    </Alert>
   );
 }

@@ -2,11 +2,11 @@ import type { Customer, CustomerCredit, CustomerSums } from '@bm/domain/customer
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { CheckoutLink } from '../../components/checkout/checkout-link.tsx';
-import { DataRow, DataSheet } from '../../components/ui/data/data-sheet.tsx';
 import { Email } from '../../components/ui/data/email.tsx';
 import { Section } from '../../components/ui/data/section.tsx';
 import { customerCopy as copy } from '../../copy/admin/customers.ts';
 import { formatCount, formatMoney } from '../../lib/format.ts';
+import { FactSheet, type Fact } from '../../components/ui/data/fact-sheet.tsx';
 
 /** Account, company, delivery, sums and credit of a customer. */
 export function CustomerFacts({ customer }: { customer: Customer }) {
@@ -14,7 +14,7 @@ export function CustomerFacts({ customer }: { customer: Customer }) {
   return (
     <div className="grid min-w-0 content-start gap-10">
       <Section title={copy.account}>
-        <Facts
+        <FactSheet
           rows={[
             [copy.name, user.displayName],
             [copy.email, <Email key="email" address={user.email} />],
@@ -24,7 +24,7 @@ export function CustomerFacts({ customer }: { customer: Customer }) {
         />
       </Section>
       <Section title={copy.company}>
-        <Facts
+        <FactSheet
           none={copy.noCompany}
           rows={[
             [copy.name, company.name],
@@ -36,16 +36,16 @@ export function CustomerFacts({ customer }: { customer: Customer }) {
         />
       </Section>
       <Section title={copy.delivery}>
-        <Facts none={copy.noDelivery} rows={deliveryFacts(customer)} />
+        <FactSheet none={copy.noDelivery} rows={deliveryFacts(customer)} />
       </Section>
       <Section title={copy.sums}>
-        <Facts none={copy.noSums} rows={sums.flatMap(sumFacts)} />
+        <FactSheet none={copy.noSums} rows={sums.flatMap(sumFacts)} />
       </Section>
       <Section
         title={copy.credits}
         more={credits.length > 0 && <Link to="/dashboard/receipts">{copy.decide}</Link>}
       >
-        <Facts
+        <FactSheet
           none={copy.noCredits}
           rows={credits.map((credit): Fact => [
             <CreditOrder key={credit.id} credit={credit} />,
@@ -102,21 +102,4 @@ function deliveryFacts({ company, lastChoice }: Customer): Fact[] {
     [copy.lastMethod, lastChoice?.deliveryName],
     [copy.lastPayment, lastChoice === null ? '' : copy.payments[lastChoice.paymentMethod]],
   ];
-}
-
-type Fact = readonly [term: ReactNode, value: ReactNode];
-
-/** The facts that are given; `none` without any. */
-function Facts({ rows, none }: { rows: readonly Fact[]; none?: string }) {
-  const given = rows.filter(([, value]) => value !== '' && value !== undefined);
-  if (given.length === 0) return <p className="py-3 text-sm text-ink-2">{none}</p>;
-  return (
-    <DataSheet open className="text-sm">
-      {given.map(([term, value], at) => (
-        <DataRow key={at} term={term}>
-          <span className="whitespace-pre-line">{value}</span>
-        </DataRow>
-      ))}
-    </DataSheet>
-  );
 }

@@ -1,20 +1,19 @@
 import type { CheckoutPage } from '@bm/domain/checkouts/checkout.schema';
-import { checkoutState } from '@bm/domain/checkouts/checkout-state';
 import type { InboxMessage } from '@bm/domain/messages/inbox.schema';
 import { Link } from '@tanstack/react-router';
 import { useId, type ReactNode } from 'react';
 import { CheckoutLink } from '../../components/checkout/checkout-link.tsx';
+import { CheckoutStatus } from '../../components/checkout/checkout-status.tsx';
 import { dateColumn, type Column, moneyColumn } from '../../components/list/column.tsx';
 import { DataList } from '../../components/list/data-list.tsx';
 import { keysetRows } from '../../components/list/list-rows.tsx';
 import { MessageAbout, MessageStatus } from '../../components/messages/message-parts.tsx';
 import { Stack } from '../../components/ui/data/table.tsx';
-import { Status } from '../../components/ui/feedback/status.tsx';
+import { Time } from '../../components/ui/data/time.tsx';
 import { customerCopy } from '../../copy/admin/customers.ts';
-import { checkoutLabel } from '../../copy/orders.ts';
 import { formatCount } from '../../lib/format.ts';
-import { formatDateTime, formatIsoTime } from '../../lib/format-date.ts';
-import { customerMessages, customerOrders } from './customers.queries.ts';
+import { byCursor } from '../../lib/trpc/by-cursor.ts';
+import { trpc } from '../../lib/trpc/trpc.ts';
 
 const { orderList, messages: messageCopy } = customerCopy;
 
@@ -34,21 +33,15 @@ const orderColumns: Column<ListedCheckout>[] = [
   dateColumn(orderList.date, ({ createdAt }) => createdAt),
   {
     head: orderList.state,
-    cell: ({ states }) => <CheckoutStatus states={states} />,
+    cell: ({ states }) => <CheckoutStatus states={states} viewer="admin" />,
     sample: 'Shipped',
   },
   moneyColumn(orderList.total, ({ totalMinor, currency }) => [totalMinor, currency], '$1,250.00'),
 ];
 
-function CheckoutStatus({ states }: Pick<ListedCheckout, 'states'>) {
-  const state = checkoutState(states);
-  const isPartly = state === 'partlyShipped' || state === 'partlyDelivered';
-  return <Status kind={isPartly ? 'shipped' : state}>{checkoutLabel(state, 'admin')}</Status>;
-}
-
 /** The orders of a customer, newest first. */
 export function CustomerOrders({ id }: { id: string }) {
-  const query = customerOrders.use(id);
+  const query = trpc.customers.orders.useInfiniteQuery({ id, limit: 10 }, byCursor);
   const total = query.data?.pages[0]?.total;
   return (
     <ListSection
@@ -78,9 +71,7 @@ const messageColumns: Column<InboxMessage>[] = [
           {message}
         </Link>
         <span className="font-[400] text-ink-2">
-          <time className="num" dateTime={formatIsoTime(createdAt)}>
-            {formatDateTime(createdAt)}
-          </time>
+          <Time at={createdAt} />
           {accountId === null && <span className="block">{messageCopy.notSignedIn}</span>}
         </span>
       </Stack>
@@ -103,10 +94,11 @@ const messageColumns: Column<InboxMessage>[] = [
 
 /** The messages with the email of a customer, newest first. */
 export function CustomerMessages({ email }: { email: string }) {
+  const query = trpc.messages.list.useInfiniteQuery({ email, limit: 5 }, byCursor);
   return (
     <ListSection title={messageCopy.title}>
       <DataList
-        rows={keysetRows(customerMessages.use(email), messageCopy)}
+        rows={keysetRows(query, messageCopy)}
         copy={messageCopy}
         caption={messageCopy.caption}
         columns={messageColumns}

@@ -1,6 +1,7 @@
 import type { Customer } from '@bm/domain/customers/customer.schema';
 import { isAdmin } from '@bm/domain/users/is-admin';
 import { DashboardHead } from '../../components/layout/dashboard-frame.tsx';
+import { NoteForm } from '../../components/notes/note-form.tsx';
 import { NoteList } from '../../components/notes/note-list.tsx';
 import { Section } from '../../components/ui/data/section.tsx';
 import { Alert } from '../../components/ui/feedback/alert.tsx';
@@ -9,11 +10,11 @@ import { QueryContent } from '../../components/ui/feedback/query-content.tsx';
 import { Skeleton } from '../../components/ui/feedback/skeleton.tsx';
 import { customerCopy as copy } from '../../copy/admin/customers.ts';
 import { userCopy } from '../../copy/admin/users.ts';
+import { useAction } from '../../lib/actions/use-action.ts';
 import { formatDate } from '../../lib/format-date.ts';
+import { trpc } from '../../lib/trpc/trpc.ts';
 import { CustomerFacts } from './customer-facts.tsx';
 import { CustomerMessages, CustomerOrders } from './customer-lists.tsx';
-import { CustomerNoteForm } from './customer-note-form.tsx';
-import { customerById } from './customers.queries.ts';
 
 const users = { label: userCopy.title, link: { to: '/dashboard/user' } } as const;
 
@@ -25,17 +26,17 @@ interface CustomerPageProps {
 
 /** One person with data, orders, messages, credit and notes; for admins. */
 export function CustomerPage({ id, admin }: CustomerPageProps) {
-  const query = customerById.use(id);
+  const query = trpc.customers.byId.useQuery({ id });
   const loading = (
     <>
-      <DashboardHead crumbs={[users, { label: copy.title }]} title={copy.title}>
+      <DashboardHead above={[users]} title={copy.title}>
         <Skeleton>customer@company.com, customer since 17 Nov 2026</Skeleton>
       </DashboardHead>
       <Skeleton className="block h-120" />
     </>
   );
   return (
-    <QueryContent query={query} loading={copy.loading} failed={copy.failed} skeleton={loading}>
+    <QueryContent query={query} copy={copy} skeleton={loading}>
       {(customer) => <CustomerContent customer={customer} admin={admin} />}
     </QueryContent>
   );
@@ -46,7 +47,7 @@ function CustomerContent({ customer, admin }: { customer: Customer; admin: strin
   const name = user.displayName || user.email;
   return (
     <>
-      <DashboardHead crumbs={[users, { label: name }]} title={name}>
+      <DashboardHead above={[users]} title={name}>
         <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
           {user.company !== '' && <b className="font-[560] text-ink">{user.company}</b>}
           <span>{copy.since(formatDate(user.createdAt))}</span>
@@ -74,5 +75,28 @@ function CustomerContent({ customer, admin }: { customer: Customer; admin: strin
         <CustomerFacts customer={customer} />
       </div>
     </>
+  );
+}
+
+interface CustomerNoteFormProps {
+  customerId: string;
+  /** The email of the admin, who owns the draft. */
+  owner: string;
+}
+
+/** Adds a note on the customer. */
+function CustomerNoteForm({ customerId, owner }: CustomerNoteFormProps) {
+  const addNote = useAction(trpc.customers.addNote, {
+    invalidates: (utils) => [utils.customers.byId.invalidate({ id: customerId })],
+    done: () => copy.notes.added,
+  });
+  return (
+    <NoteForm
+      form={copy.notes.add}
+      copy={copy.notes}
+      target={{ customerId }}
+      draft={{ owner, name: `note on ${customerId}` }}
+      add={addNote.runOrThrow}
+    />
   );
 }

@@ -1,5 +1,12 @@
+import type { ShopDocument } from '@bm/domain/documents/document.schema';
+import { keepPreviousData } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { clsx } from 'clsx/lite';
 import { DashboardHead } from '../../components/layout/dashboard-frame.tsx';
+import { dateColumn, type Column } from '../../components/list/column.tsx';
+import { DataList } from '../../components/list/data-list.tsx';
+import { keysetRows } from '../../components/list/list-rows.tsx';
+import { TableEmpty } from '../../components/ui/data/table-empty.tsx';
 import {
   filterClasses,
   TableFilters,
@@ -7,13 +14,19 @@ import {
   TableSelect,
   TableTools,
 } from '../../components/ui/data/table-tools.tsx';
+import { Stack } from '../../components/ui/data/table.tsx';
+import { ButtonLink } from '../../components/ui/forms/button-link.tsx';
 import { inputClasses } from '../../components/ui/forms/control-classes.ts';
 import { Button } from '../../components/ui/forms/button.tsx';
 import { DownloadButton } from '../../components/ui/forms/download-button.tsx';
 import { allDocumentsCopy as copy, documentsCopy } from '../../copy/documents.ts';
 import { formatDate } from '../../lib/format-date.ts';
+import { formatMoney } from '../../lib/format.ts';
+import { daysInput, isNarrowed } from '../../lib/search-days.ts';
+import { byCursor } from '../../lib/trpc/by-cursor.ts';
+import { trpc } from '../../lib/trpc/trpc.ts';
 import { useDebouncedText } from '../../lib/use-debounced-text.ts';
-import { DocumentList } from './document-list.tsx';
+import { documentFile } from '../../lib/use-download.ts';
 import { isMonth, LISTED_KINDS, type DocumentsSearch } from './documents.queries.ts';
 
 interface DocumentsPageProps {
@@ -97,5 +110,86 @@ function MonthDownload({ month }: Pick<DocumentsSearch, 'month'>) {
         {copy.ordersOf(month)}
       </DownloadButton>
     </div>
+  );
+}
+
+const columns: Column<ShopDocument>[] = [
+  {
+    head: copy.document,
+    cell: (document) => (
+      <DownloadButton file={documentFile(document)}>
+        {documentsCopy.name[document.kind](document.number)}
+        <span className="visually-hidden"> {documentsCopy.pdf}</span>
+      </DownloadButton>
+    ),
+    sample: 'Invoice BI-000123',
+  },
+  {
+    head: copy.customer,
+    cell: ({ checkoutId, number, customerCompany, customerName }) => (
+      <Stack>
+        <Link
+          to="/dashboard/manage/$checkoutId"
+          params={{ checkoutId }}
+          aria-label={copy.checkoutOf(customerCompany || customerName, number)}
+          className="wrap-anywhere"
+        >
+          {customerCompany || customerName}
+        </Link>
+        {!['', customerName].includes(customerCompany) && (
+          <span className="text-ink-2 wrap-anywhere">{customerName}</span>
+        )}
+      </Stack>
+    ),
+    sample: 'Workshop and Company',
+  },
+  {
+    head: copy.poNumber,
+    cell: ({ poNumber }) => <span className="wrap-anywhere">{poNumber || '–'}</span>,
+    sample: 'PO-2026-77',
+  },
+  dateColumn(copy.issued, ({ issuedAt }) => issuedAt),
+  {
+    head: copy.total,
+    numeric: true,
+    cell: ({ kind, totalMinor, currency }) => (
+      <b className="num">{kind === 'packing-slip' ? '–' : formatMoney(totalMinor, currency)}</b>
+    ),
+    sample: '$1,582.00',
+  },
+];
+
+interface DocumentListProps {
+  search: DocumentsSearch;
+  onClear: () => void;
+}
+
+/** The documents of a search, newest first, each a PDF to download. */
+function DocumentList({ search, onClear }: DocumentListProps) {
+  const { from, to, ...filter } = search;
+  const query = trpc.documents.list.useInfiniteQuery(
+    { ...filter, ...daysInput({ from, to }) },
+    { ...byCursor, placeholderData: keepPreviousData },
+  );
+  return (
+    <DataList
+      rows={keysetRows(query, copy, Infinity)}
+      copy={copy}
+      caption={documentsCopy.title}
+      columns={columns}
+      rowKey={({ id }) => id}
+      empty={
+        <TableEmpty
+          copy={copy}
+          isFiltered={isNarrowed(search)}
+          onClear={onClear}
+          action={
+            <ButtonLink to="/dashboard/manage" variant="quiet">
+              {copy.manageOrders}
+            </ButtonLink>
+          }
+        />
+      }
+    />
   );
 }

@@ -8,12 +8,12 @@ import { Email } from '../../components/ui/data/email.tsx';
 import { Stack } from '../../components/ui/data/table.tsx';
 import { EmptyState } from '../../components/ui/feedback/empty-state.tsx';
 import { ActionButton } from '../../components/ui/forms/action-button.tsx';
-import { buttonClasses } from '../../components/ui/forms/control-classes.ts';
+import { ButtonLink } from '../../components/ui/forms/button-link.tsx';
 import { mailsCopy as copy } from '../../copy/admin/mails.ts';
 import { useAction } from '../../lib/actions/use-action.ts';
 import { formatDateTime } from '../../lib/format-date.ts';
-import { trpc } from '../../lib/trpc/trpc.ts';
-import { mailList, resending } from './mails.queries.ts';
+import { byCursor } from '../../lib/trpc/by-cursor.ts';
+import { trpc, type TrpcUtils } from '../../lib/trpc/trpc.ts';
 
 const columns = (filter: MailFilter): Column<ListedMail>[] => [
   {
@@ -50,9 +50,15 @@ const columns = (filter: MailFilter): Column<ListedMail>[] => [
   },
 ];
 
+/** For calls that queue failed mails again. */
+const resending = {
+  invalidates: (utils: TrpcUtils) => [utils.mails.invalidate()],
+  done: ({ resent }: { resent: number }) => copy.resent(resent),
+};
+
 /** The mails in one state, newest first; failed ones can be sent again. */
 export function MailList({ filter }: { filter: MailFilter }) {
-  const query = mailList.use(filter);
+  const query = trpc.mails.list.useInfiniteQuery({ filter }, byCursor);
   const resendAll = useAction(trpc.mails.resendDead, resending);
   const hasMails = (query.data?.pages[0]?.total ?? 0) > 0;
   return (
@@ -72,9 +78,9 @@ export function MailList({ filter }: { filter: MailFilter }) {
           <EmptyState
             title={copy.empty}
             action={
-              <Link to="/dashboard/settings" className={buttonClasses({ variant: 'quiet' })}>
+              <ButtonLink to="/dashboard/settings" variant="quiet">
                 {copy.settings}
-              </Link>
+              </ButtonLink>
             }
           >
             {copy.emptyText}

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { validateNewsletterEntry } from './messages.mutations.ts';
+import { validateNewsletterEntry } from './components/newsletter-box.tsx';
 import { parseInboxSearch } from './messages.queries.ts';
 
 it.each([

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { PageHead } from '../../components/layout/page-head.tsx';
 import { EmptyState } from '../../components/ui/feedback/empty-state.tsx';
-import { buttonClasses } from '../../components/ui/forms/control-classes.ts';
+import { ButtonLink } from '../../components/ui/forms/button-link.tsx';
 import { Picture } from '../../components/ui/media/picture.tsx';
 import { catalogueCopy } from '../../copy/catalogue.ts';
 import { modelCopy as copy } from '../../copy/models.ts';
@@ -24,14 +24,7 @@ export function ModelsPage() {
         lead={copy.lead}
       />
       {list.length === 0 ? (
-        <EmptyState
-          title={copy.empty}
-          action={
-            <Link to="/parts" className={buttonClasses()}>
-              {copy.toParts}
-            </Link>
-          }
-        >
+        <EmptyState title={copy.empty} action={<ButtonLink to="/parts">{copy.toParts}</ButtonLink>}>
           {copy.emptyText}
         </EmptyState>
       ) : (

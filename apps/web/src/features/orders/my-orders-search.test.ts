@@ -1,10 +1,6 @@
+import { isNarrowed } from '../../lib/search-days.ts';
 import { describe, expect, it } from 'vitest';
-import {
-  isFiltered,
-  myOrdersInput,
-  parseMyOrderSearch,
-  searchedStates,
-} from './my-orders-search.ts';
+import { myOrdersInput, parseMyOrderSearch, searchedStates } from './my-orders-search.ts';
 
 describe('the filter of the customer’s list', () => {
   it.each([
@@ -20,7 +16,7 @@ describe('the filter of the customer’s list', () => {
   ])('parses %j', (search, expected) => {
     const none = { query: undefined, state: undefined, from: undefined, to: undefined };
     expect(parseMyOrderSearch(search)).toEqual({ ...none, ...expected });
-    expect(isFiltered(parseMyOrderSearch(search))).toBe(Object.keys(expected).length > 0);
+    expect(isNarrowed(parseMyOrderSearch(search))).toBe(Object.keys(expected).length > 0);
   });
 
   it('includes both days, and paid orders under Processing', () => {

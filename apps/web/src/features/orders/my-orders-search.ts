@@ -1,18 +1,16 @@
-import { DAY_MS } from '@bm/domain/shared/day';
 import type { OrderState } from '@bm/domain/orders/order-state';
 import { ORDER_STATES } from '@bm/domain/orders/order-states';
-import { parseDay, parseListSearch } from '../../lib/search-params.ts';
+import { daysInput, parseDays, type SearchDays } from '../../lib/search-days.ts';
+import { parseListSearch } from '../../lib/search-params.ts';
 
 /** The filters by state of a customer's list; a customer sees paid and processing under one label. */
 export const MY_ORDER_STATES = ORDER_STATES.filter((state) => state !== 'paid');
 type MyOrderState = (typeof MY_ORDER_STATES)[number];
 
-/** Search parameters of the customer's list; the dates are days in UTC, `2026-11-22`, inclusive. */
-export interface MyOrderSearch {
+/** Search parameters of the customer's list. */
+export interface MyOrderSearch extends SearchDays {
   query?: string | undefined;
   state?: MyOrderState | undefined;
-  from?: string | undefined;
-  to?: string | undefined;
 }
 
 /** Parses the search parameters of the customer's list; invalid values are dropped. */
@@ -20,8 +18,7 @@ export function parseMyOrderSearch(search: Record<string, unknown>): MyOrderSear
   return {
     query: parseListSearch(search).query,
     state: MY_ORDER_STATES.find((state) => state === search['state']),
-    from: parseDay(search['from']),
-    to: parseDay(search['to']),
+    ...parseDays(search),
   };
 }
 
@@ -34,18 +31,12 @@ export function searchedStates(state: MyOrderSearch['state']): readonly OrderSta
 const PAID_AND_PROCESSING: readonly OrderState[] = ['paid', 'processing'];
 
 /** The input of `orders.mine` without empty fields: equal filters have equal query keys. */
-export function myOrdersInput({ query, state, from, to }: MyOrderSearch) {
+export function myOrdersInput({ query, state, ...days }: MyOrderSearch) {
   const states = searchedStates(state);
   return {
     byCheckout: true,
     ...(states && { states: [...states] }),
     ...(query && { query }),
-    ...(from && { from: Date.parse(from) }),
-    ...(to && { before: Date.parse(to) + DAY_MS }),
+    ...daysInput(days),
   };
-}
-
-/** Whether any filter is set. */
-export function isFiltered(search: MyOrderSearch): boolean {
-  return Object.values(search).some((value) => value !== undefined);
 }

@@ -1,7 +1,6 @@
 import { skipToken } from '@tanstack/react-query';
 import type { Invalidate } from '../../lib/actions/use-action.ts';
 import { refreshOrders } from '../../lib/trpc/refresh-orders.ts';
-import { byCursor } from '../../lib/trpc/by-cursor.ts';
 import { trpc } from '../../lib/trpc/trpc.ts';
 
 /** One order with its timeline and payments; disabled without an id. */
@@ -17,14 +16,3 @@ export const checkoutDetail = {
 
 /** What a return of the customer changes: the list of returns, and the timeline of its order. */
 export const afterReturn: Invalidate = (_, queryClient) => [refreshOrders(queryClient)];
-
-const HOLDERS = { limit: 10 };
-
-/** Customers with unpaid orders, largest holds first, page by page; for admins. */
-export const stockHolders = {
-  use: (enabled: boolean) =>
-    trpc.orders.holders.useInfiniteQuery(HOLDERS, {
-      enabled,
-      ...byCursor,
-    }),
-};

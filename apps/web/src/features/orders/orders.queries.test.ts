@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { orderViews } from './components/order-state-tabs.tsx';
+import { orderViews } from './components/manage-orders.tsx';
 import { orderListInput, parseOrderSearch } from './orders.queries.ts';
 
 it.each([

@@ -1,8 +1,8 @@
 import type { OrderState } from '@bm/domain/orders/order-state';
-import { DAY_MS } from '@bm/domain/shared/day';
 import { ORDER_STATES } from '@bm/domain/orders/order-states';
 import type { HoldBudget } from '@bm/domain/orders/stock-hold.schema';
-import { parseDay, parseListSearch } from '../../lib/search-params.ts';
+import { daysInput, parseDays, type SearchDays } from '../../lib/search-days.ts';
+import { parseListSearch } from '../../lib/search-params.ts';
 import { trpc, type TrpcUtils } from '../../lib/trpc/trpc.ts';
 import { myOrdersInput, type MyOrderSearch } from './my-orders-search.ts';
 
@@ -19,13 +19,12 @@ export const allOrders = {
 };
 
 /** The input of `orders.list` without empty fields: equal filters have equal query keys. */
-export function orderListInput({ state, query, from, to }: OrderSearch) {
+export function orderListInput({ state, query, ...days }: OrderSearch) {
   return {
     byCheckout: true,
     ...(state && { state }),
     ...(query && { query }),
-    ...(from && { from: Date.parse(from) }),
-    ...(to && { before: Date.parse(to) + DAY_MS }),
+    ...daysInput(days),
   };
 }
 
@@ -35,22 +34,18 @@ export const orderCounts = {
   use: () => trpc.orders.counts.useQuery(),
 };
 
-/** Search parameters of the admin's order list; the dates are days in UTC, `2026-11-22`, inclusive. */
-export interface OrderSearch {
+/** Search parameters of the admin's order list. */
+export interface OrderSearch extends SearchDays {
   query?: string | undefined;
   state?: OrderState | undefined;
-  from?: string | undefined;
-  to?: string | undefined;
 }
 
 /** Parses the search parameters of the admin's order list; invalid values are dropped. */
 export function parseOrderSearch(search: Record<string, unknown>): OrderSearch {
-  const { query } = parseListSearch(search);
   return {
-    query,
+    query: parseListSearch(search).query,
     state: ORDER_STATES.find((state) => state === search['state']),
-    from: parseDay(search['from']),
-    to: parseDay(search['to']),
+    ...parseDays(search),
   };
 }
 

@@ -13,6 +13,11 @@ import { documentsLink } from './document-links.ts';
 
 const copy = overviewCopy.figures;
 
+/** One ruled block: the revenue above the checkouts of each period. */
+export const figuresClasses =
+  'grid grid-cols-[1fr_1fr] overflow-hidden border-y border-t-ink border-b-line-strong bg-surface cols:auto-cols-[1fr] cols:grid-flow-col cols:grid-cols-none cols:grid-rows-[auto_auto]';
+export const figureClasses = '-mt-px -ml-px min-w-0 border-s border-t border-line px-4 py-3';
+
 /** Revenue and checkouts paid today and in the period, compared with the time before. */
 export function Figures({ overview }: { overview: Overview }) {
   const { at, currency, days, yesterdaySoFar } = overview;
@@ -41,7 +46,7 @@ export function Figures({ overview }: { overview: Overview }) {
     },
   ];
   return (
-    <dl className="figures" aria-label={copy.title}>
+    <dl className={`mt-1 ${figuresClasses}`} aria-label={copy.title}>
       {figures.map(({ label, name, read, format, current, previous, days: count, ...of }) => (
         <Figure
           key={`${name} ${label}`}
@@ -72,12 +77,19 @@ interface FigureProps {
 
 function Figure({ label, link, from, to, format }: FigureProps) {
   return (
-    <div className="figure">
+    <div className={figureClasses}>
       <dt>
-        <Link {...link}>{label}</Link>
+        <Link
+          {...link}
+          className="inline-flex min-h-6 items-center text-xs font-[540] font-stretch-84% tracking-[0.012em] text-ink-2 hover:text-green"
+        >
+          {label}
+        </Link>
       </dt>
-      <dd className="figure-value">{format(to)}</dd>
-      <dd className="figure-change">
+      <dd className="text-xl leading-[1.25] font-[660] font-stretch-104% tracking-[-0.025em] wrap-anywhere tabular-nums">
+        {format(to)}
+      </dd>
+      <dd className="flex flex-wrap items-center gap-x-[0.3125rem] text-xs font-[560] tabular-nums">
         <Change from={from} to={to} />
         <span className="font-[450] text-ink-2">{copy.from(format(from))}</span>
       </dd>

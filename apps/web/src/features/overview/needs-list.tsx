@@ -1,14 +1,17 @@
 import type { Overview } from '@bm/domain/overview/overview.schema';
-import { Link } from '@tanstack/react-router';
 import { clsx } from 'clsx/lite';
 import { Badge } from '../../components/ui/feedback/badge.tsx';
 import { Verdict } from '../../components/ui/feedback/verdict.tsx';
-import { buttonClasses } from '../../components/ui/forms/control-classes.ts';
+import { ButtonLink } from '../../components/ui/forms/button-link.tsx';
 import { overviewCopy } from '../../copy/admin/overview.ts';
 import { needRows } from './need-rows.ts';
 import { Section } from './section.tsx';
 
 const copy = overviewCopy.needs;
+
+/** The classes of a line of the list. */
+export const needClasses =
+  'grid items-center gap-x-4 gap-y-1 border-b border-line py-2 text-sm leading-[1.45]';
 
 /** What needs somebody, each with the way to its list. */
 export function NeedsList({ overview }: { overview: Overview }) {
@@ -24,22 +27,35 @@ export function NeedsList({ overview }: { overview: Overview }) {
       }
     >
       {rows.length === 0 ? (
-        <div className="need-none">
+        <div className="border-b border-line py-3 text-sm leading-[1.45]">
           <Verdict kind="ok">{copy.nothing}</Verdict>
         </div>
       ) : (
         <ul role="list">
           {rows.map(({ key, label, about, text, hasFailed, link }) => (
-            <li key={key} className="need">
-              <span className={clsx('need-label', hasFailed && 'text-danger')}>
+            <li
+              key={key}
+              className={`${needClasses} grid-cols-[minmax(0,1fr)_5rem] md:grid-cols-[8rem_minmax(0,1fr)_5rem]`}
+            >
+              <span
+                className={clsx(
+                  'flex items-center gap-[0.4375rem] font-[620]',
+                  hasFailed && 'text-danger',
+                )}
+              >
                 <NeedShape hasFailed={hasFailed} />
                 {label}
               </span>
-              <span className="need-text">{text}</span>
-              <Link {...link} className={buttonClasses({ variant: 'quiet', size: 'sm' })}>
+              <span className="wrap-anywhere">{text}</span>
+              <ButtonLink
+                {...link}
+                variant="quiet"
+                size="sm"
+                className="col-[-2] row-[1/span_2] md:row-auto"
+              >
                 {overviewCopy.open}
                 <span className="visually-hidden">{about}</span>
-              </Link>
+              </ButtonLink>
             </li>
           ))}
         </ul>

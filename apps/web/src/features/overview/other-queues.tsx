@@ -1,10 +1,8 @@
-import { checkoutState } from '@bm/domain/checkouts/checkout-state';
-import type { NewOrder, Overview } from '@bm/domain/overview/overview.schema';
+import type { Overview } from '@bm/domain/overview/overview.schema';
 import { Link } from '@tanstack/react-router';
-import { Status } from '../../components/ui/feedback/status.tsx';
+import { CheckoutStatus } from '../../components/checkout/checkout-status.tsx';
 import { overviewCopy } from '../../copy/admin/overview.ts';
-import { checkoutLabel } from '../../copy/orders.ts';
-import { formatCount, formatMoney } from '../../lib/format.ts';
+import { formatCount, formatMoney, formatPercent } from '../../lib/format.ts';
 import { formatDayMonth } from '../../lib/format-date.ts';
 import { MiniHead, MiniTable } from './mini-table.tsx';
 import { Section } from './section.tsx';
@@ -36,7 +34,7 @@ export function NewOrders({ overview: { newOrders } }: { overview: Overview }) {
               <span className="mini-detail">{copy.goods(order)}</span>
             </td>
             <td className="wide-only">
-              <NewOrderState states={order.states} />
+              <CheckoutStatus states={order.states} viewer="admin" />
             </td>
             <td className="cell-end">{formatMoney(order.totalMinor, order.currency)}</td>
           </tr>
@@ -44,12 +42,6 @@ export function NewOrders({ overview: { newOrders } }: { overview: Overview }) {
       </MiniTable>
     </Section>
   );
-}
-
-function NewOrderState({ states }: Pick<NewOrder, 'states'>) {
-  const state = checkoutState(states);
-  const isPartly = state === 'partlyShipped' || state === 'partlyDelivered';
-  return <Status kind={isPartly ? 'shipped' : state}>{checkoutLabel(state, 'admin')}</Status>;
 }
 
 /** The parts that are furthest below their threshold. */
@@ -92,6 +84,43 @@ export function LowStock({ overview: { lowStock } }: { overview: Overview }) {
               {expectedOn === null
                 ? copy.none
                 : copy.incoming(formatCount(expectedUnits), formatDayMonth(expectedOn))}
+            </td>
+          </tr>
+        ))}
+      </MiniTable>
+    </Section>
+  );
+}
+
+/** The parts with the highest net totals of the period, with their shares of all parts. */
+export function TopParts({ overview }: { overview: Overview }) {
+  const copy = overviewCopy.topParts;
+  const { currency, days, topParts } = overview;
+  return (
+    <Section title={copy.title} more={<Link to="/dashboard/manageProduct">{copy.all}</Link>}>
+      <MiniTable
+        caption={copy.caption(days.length / 2)}
+        empty={copy.empty(days.length / 2)}
+        columns={[
+          { label: copy.columns.part },
+          { label: copy.columns.units, numeric: true },
+          { label: copy.columns.net, numeric: true },
+        ]}
+      >
+        {topParts.parts.map(({ id, name, sku, units, netMinor }) => (
+          <tr key={id}>
+            <MiniHead className="wrap-anywhere">
+              <Link to="/dashboard/manageProduct/$id" params={{ id }}>
+                {name}
+              </Link>
+              <span className="mini-detail">
+                <code className="sku">{sku}</code>
+              </span>
+            </MiniHead>
+            <td className="cell-end">{formatCount(units)}</td>
+            <td className="cell-end">
+              <b>{formatMoney(netMinor, currency)}</b>
+              <span className="mini-detail">{formatPercent(netMinor / topParts.netMinor)}</span>
             </td>
           </tr>
         ))}

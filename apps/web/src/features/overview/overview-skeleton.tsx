@@ -1,5 +1,7 @@
 import { Skeleton } from '../../components/ui/feedback/skeleton.tsx';
 import { overviewCopy } from '../../copy/admin/overview.ts';
+import { figureClasses, figuresClasses } from './figures.tsx';
+import { needClasses } from './needs-list.tsx';
 import { Section } from './section.tsx';
 
 const NEEDS = [1, 2, 3];
@@ -17,15 +19,15 @@ export function OverviewSkeleton() {
     <>
       <Section title={overviewCopy.needs.title}>
         {NEEDS.map((need) => (
-          <div key={need} className="need">
+          <div key={need} className={needClasses}>
             <Skeleton className="block h-11.5 md:h-9" />
           </div>
         ))}
       </Section>
       <Skeleton className="mt-6 block h-10" />
-      <div className="figures">
+      <div className={`mt-6 ${figuresClasses}`}>
         {FIGURES.map((figure) => (
-          <div key={figure} className="figure">
+          <div key={figure} className={figureClasses}>
             <Skeleton className="block h-18" />
           </div>
         ))}

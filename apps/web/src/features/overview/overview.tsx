@@ -1,18 +1,21 @@
-import type { Overview, OverviewPeriod } from '@bm/domain/overview/overview.schema';
+import {
+  type Overview,
+  type OverviewPeriod,
+  OVERVIEW_PERIODS,
+} from '@bm/domain/overview/overview.schema';
 import { sumOrders } from '@bm/domain/orders/order-state';
-import { Link } from '@tanstack/react-router';
+import { Tabs } from '../../components/ui/data/tabs.tsx';
 import { EmptyState } from '../../components/ui/feedback/empty-state.tsx';
 import { QueryContent, type ContentQuery } from '../../components/ui/feedback/query-content.tsx';
-import { buttonClasses } from '../../components/ui/forms/control-classes.ts';
+import { ButtonLink } from '../../components/ui/forms/button-link.tsx';
 import { overviewCopy } from '../../copy/admin/overview.ts';
 import { Figures } from './figures.tsx';
 import { NeedsList } from './needs-list.tsx';
 import { EndingHolds, ToShip } from './order-queues.tsx';
-import { LowStock, NewOrders } from './other-queues.tsx';
+import { LowStock, NewOrders, TopParts } from './other-queues.tsx';
 import { OverviewSkeleton } from './overview-skeleton.tsx';
-import { PeriodTabs } from './period-tabs.tsx';
+import { periodSearch } from './overview.queries.ts';
 import { RevenueChart } from './revenue-chart.tsx';
-import { TopParts } from './top-parts.tsx';
 import '../../styles/pages/overview.css';
 
 interface ShopOverviewProps {
@@ -24,12 +27,7 @@ interface ShopOverviewProps {
 /** The shop at a glance, for admins: what needs somebody, the revenue, and the queues. */
 export function ShopOverview({ query, days }: ShopOverviewProps) {
   return (
-    <QueryContent
-      query={query}
-      loading={overviewCopy.loading}
-      skeleton={<OverviewSkeleton />}
-      failed={overviewCopy.failed}
-    >
+    <QueryContent query={query} copy={overviewCopy} skeleton={<OverviewSkeleton />}>
       {(data) => (
         <>
           <NeedsList overview={data} />
@@ -68,13 +66,29 @@ function NoOrders() {
       <EmptyState
         title={overviewCopy.empty.title}
         action={
-          <Link to="/parts" className={buttonClasses({ variant: 'quiet' })}>
+          <ButtonLink to="/parts" variant="quiet">
             {overviewCopy.empty.action}
-          </Link>
+          </ButtonLink>
         }
       >
         {overviewCopy.empty.text}
       </EmptyState>
+    </div>
+  );
+}
+
+/** Links to the periods of figures, chart and top parts. */
+function PeriodTabs({ days: current }: { days: OverviewPeriod }) {
+  return (
+    <div className="mt-6 flex justify-end">
+      <Tabs
+        label={overviewCopy.periods.title}
+        tabs={OVERVIEW_PERIODS.map((days) => ({
+          label: overviewCopy.periods.name(days),
+          link: { to: '/dashboard', search: periodSearch(days), resetScroll: false },
+          current: days === current,
+        }))}
+      />
     </div>
   );
 }

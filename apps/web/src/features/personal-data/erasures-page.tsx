@@ -1,5 +1,4 @@
 import type { ListedErasure } from '@bm/domain/personal-data/erasure.schema';
-import { Link } from '@tanstack/react-router';
 import { DashboardHead } from '../../components/layout/dashboard-frame.tsx';
 import { actionsColumn, dateColumn, type Column } from '../../components/list/column.tsx';
 import { DataList } from '../../components/list/data-list.tsx';
@@ -10,13 +9,12 @@ import { confirm } from '../../components/ui/feedback/confirm.tsx';
 import { EmptyState } from '../../components/ui/feedback/empty-state.tsx';
 import { Skeleton } from '../../components/ui/feedback/skeleton.tsx';
 import { toast } from '../../components/ui/feedback/toast.tsx';
+import { ButtonLink } from '../../components/ui/forms/button-link.tsx';
 import { Button } from '../../components/ui/forms/button.tsx';
-import { buttonClasses } from '../../components/ui/forms/control-classes.ts';
 import { erasureCopy as copy } from '../../copy/personal-data.ts';
-import { useAction } from '../../lib/actions/use-action.ts';
+import { useAction, type Invalidate } from '../../lib/actions/use-action.ts';
 import { getErrorDetails, getErrorMessage } from '../../lib/trpc/errors.ts';
 import { trpc } from '../../lib/trpc/trpc.ts';
-import { erasuresAndUsers, openErasures } from './personal-data.queries.ts';
 
 const columns: Column<ListedErasure>[] = [
   {
@@ -50,13 +48,13 @@ export function ErasuresPage() {
   return (
     <>
       <DashboardHead
-        crumbs={[{ label: copy.users, link: { to: '/dashboard/user' } }, { label: copy.title }]}
+        above={[{ label: copy.users, link: { to: '/dashboard/user' } }]}
         title={copy.title}
       >
         {copy.intro}
       </DashboardHead>
       <DataList
-        rows={allRows(openErasures.use())}
+        rows={allRows(trpc.personalData.openErasures.useQuery())}
         copy={copy}
         caption={copy.title}
         columns={columns}
@@ -65,9 +63,9 @@ export function ErasuresPage() {
           <EmptyState
             title={copy.empty}
             action={
-              <Link to="/dashboard/user" className={buttonClasses({ variant: 'quiet' })}>
+              <ButtonLink to="/dashboard/user" variant="quiet">
                 {copy.users}
-              </Link>
+              </ButtonLink>
             }
           >
             {copy.emptyText}
@@ -77,6 +75,12 @@ export function ErasuresPage() {
     </>
   );
 }
+
+/** The lists of requests and users, for a confirmed request. */
+const erasuresAndUsers: Invalidate = (utils) => [
+  utils.personalData.openErasures.invalidate(),
+  utils.users.list.invalidate(),
+];
 
 function EraseButton({ request }: { request: ListedErasure }) {
   const { userId, email, confirmedAt } = request;

@@ -3,6 +3,7 @@ import type { Column } from '../../components/list/column.tsx';
 import { DataTable } from '../../components/list/data-table.tsx';
 import { pickCopy } from '../../copy/admin/pick.ts';
 import { formatCount } from '../../lib/format.ts';
+import { TickBox } from './pick-list-table.tsx';
 
 const { slip: copy, list } = pickCopy;
 
@@ -19,7 +20,7 @@ const columns: Column<PickCheckout['lines'][number]>[] = [
   { head: list.units, numeric: true, cell: ({ units }) => <b>{formatCount(units)}</b> },
   { head: list.place, cell: ({ shelfPlace }) => shelfPlace ?? '' },
   { head: copy.order, cell: (line) => line.number },
-  { head: copy.packed, cell: () => <span className="tick-box" /> },
+  { head: copy.packed, cell: () => <TickBox /> },
 ];
 
 /** The slip of a parcel, without prices; printed on a page of its own. */
@@ -31,7 +32,7 @@ export function PackingSlip({ checkout }: { checkout: PickCheckout }) {
     [copy.poNumber, checkout.poNumber],
   ] as const;
   return (
-    <section aria-labelledby={`slip-${id}`} className="packing-slip">
+    <section aria-labelledby={`slip-${id}`} className="print:break-before-page">
       <h2 id={`slip-${id}`} className="mb-3 text-lg">
         {copy.title(number)}
       </h2>

@@ -36,8 +36,11 @@ const columns: Column<PickRow>[] = [
         </span>
       )),
   },
-  { head: copy.picked, cell: () => <span className="tick-box" /> },
+  { head: copy.picked, cell: () => <TickBox /> },
 ];
+
+/** A box to tick by hand. */
+export const TickBox = () => <span className="block size-4.5 border-[1.5px]" />;
 
 /** What is taken from the shelves for all chosen orders, in the order of the shelves. */
 export function PickListTable({ checkouts }: { checkouts: readonly PickCheckout[] }) {

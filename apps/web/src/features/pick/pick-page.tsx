@@ -1,13 +1,13 @@
 import type { PickCheckout, PickList } from '@bm/domain/shipments/pick-list.schema';
 import { MAX_PICK_LINES } from '@bm/domain/shipments/pick-rows';
-import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { DashboardHead } from '../../components/layout/dashboard-frame.tsx';
 import { EmptyState } from '../../components/ui/feedback/empty-state.tsx';
 import { QueryContent } from '../../components/ui/feedback/query-content.tsx';
 import { Skeleton } from '../../components/ui/feedback/skeleton.tsx';
+import { ButtonLink } from '../../components/ui/forms/button-link.tsx';
 import { Button } from '../../components/ui/forms/button.tsx';
-import { buttonClasses } from '../../components/ui/forms/control-classes.ts';
+import { Checkbox } from '../../components/ui/forms/checkbox.tsx';
 import { pickCopy as copy } from '../../copy/admin/pick.ts';
 import {
   chooseOrders,
@@ -19,7 +19,6 @@ import { trpc } from '../../lib/trpc/trpc.ts';
 import { PackingSlip } from './packing-slip.tsx';
 import { PickListTable } from './pick-list-table.tsx';
 import '../../styles/pages/row-verdicts.css';
-import '../../styles/pages/pick.css';
 
 /** Paid orders that wait to be shipped: chosen, then printed as a pick list and packing slips. */
 export function PickPage({ search }: { search: Record<string, unknown> }) {
@@ -28,16 +27,11 @@ export function PickPage({ search }: { search: Record<string, unknown> }) {
     <>
       <DashboardHead
         title={copy.title}
-        crumbs={[{ label: copy.back, link: { to: '/dashboard/manage' } }, { label: copy.title }]}
+        above={[{ label: copy.back, link: { to: '/dashboard/manage' } }]}
       >
         <span className="print:hidden">{copy.intro}</span>
       </DashboardHead>
-      <QueryContent
-        query={query}
-        loading={copy.loading}
-        failed={copy.failed}
-        skeleton={<Skeleton className="block h-96" />}
-      >
+      <QueryContent query={query} copy={copy} skeleton={<Skeleton className="block h-96" />}>
         {(list) =>
           list.checkouts.length === 0 ? (
             <EmptyState title={copy.empty}>{copy.emptyText}</EmptyState>
@@ -100,13 +94,13 @@ function Picking({ list, choice }: { list: PickList; choice: OrderChoice }) {
             {chosen.length === 0 ? copy.nothing : copy.summary(chosen.length, lines.length, units)}
           </p>
           {chosen.length > 0 && (
-            <Link
+            <ButtonLink
               to="/dashboard/ship"
               search={chooseOrders(chosen.map(({ number }) => number))}
-              className={buttonClasses({ variant: 'quiet' })}
+              variant="quiet"
             >
               {copy.ship(chosen.length)}
-            </Link>
+            </ButtonLink>
           )}
           <Button disabled={chosen.length === 0} onClick={() => window.print()}>
             {copy.print}
@@ -137,12 +131,7 @@ function Choice({ checkout, isChosen, onChoose }: ChoiceProps) {
   return (
     <li className="border-b border-line">
       <label className="flex flex-wrap items-center gap-x-4 py-3 text-sm">
-        <input
-          type="checkbox"
-          className="size-4.5 shrink-0 accent-green"
-          checked={isChosen}
-          onChange={({ target }) => onChoose(target.checked)}
-        />
+        <Checkbox checked={isChosen} onChange={({ target }) => onChoose(target.checked)} />
         <code className="sku">{number}</code>
         <span className="flex-1 wrap-anywhere">{copy.customer(customerName, customerCompany)}</span>
         <span className="text-ink-2 tabular-nums">{copy.linesAndUnits(lines.length, units)}</span>

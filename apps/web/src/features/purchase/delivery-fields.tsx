@@ -3,7 +3,6 @@ import { TextButton } from '../../components/ui/forms/text-button.tsx';
 import { TextField, TextareaField } from '../../components/ui/forms/text-field.tsx';
 import { cartCopy } from '../../copy/cart.ts';
 import { purchaseCopy } from '../../copy/purchase.ts';
-import { uiCopy } from '../../copy/ui.ts';
 import type { PurchaseFieldState } from './use-purchase-fields.ts';
 
 interface DeliveryFieldsProps {
@@ -23,7 +22,7 @@ export function DeliveryFields({ fields, addressRef }: DeliveryFieldsProps) {
     <div className="grid grid-cols-1 gap-x-4 gap-y-3 sm:grid-cols-2 border-t border-line px-5 py-4">
       <TextField
         label={purchaseCopy.phone}
-        remark={uiCopy.optional}
+        optional
         name="phone"
         type="tel"
         autoComplete="tel"
@@ -36,7 +35,7 @@ export function DeliveryFields({ fields, addressRef }: DeliveryFieldsProps) {
       <TextareaField
         ref={addressRef}
         label={purchaseCopy.address}
-        remark={uiCopy.optional}
+        optional
         name="address"
         rows={2}
         autoComplete="street-address"
@@ -74,7 +73,7 @@ function PoNumberField({ value, onChange }: PoNumberFieldProps) {
   return (
     <TextField
       label={cartCopy.summary.poNumber}
-      remark={uiCopy.optional}
+      optional
       name="poNumber"
       autoComplete="off"
       ref={value === '' ? focusField : undefined}

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
 import { describe, expect, it, vi } from 'vitest';
 import { quantityProblem } from '../../copy/purchase.ts';
-import { HoldLimitNotice, holdDurationHint } from './hold-limit-notice.tsx';
+import { HoldLimitNotice, holdDurationHint } from './purchase-terms.tsx';
 
 vi.mock('@tanstack/react-router', () => ({
   Link: ({ to, children }: { to: string; children: ReactNode }) => <a href={to}>{children}</a>,

@@ -1,8 +1,7 @@
 import type { Part } from '@bm/domain/parts/part.schema';
 import { largestQuantity } from '@bm/domain/parts/quantity-rule';
-import { Link } from '@tanstack/react-router';
 import { PriceLadder } from '../../components/ui/data/price-ladder.tsx';
-import { buttonClasses } from '../../components/ui/forms/control-classes.ts';
+import { ButtonLink } from '../../components/ui/forms/button-link.tsx';
 import { purchaseCopy, quantityHint } from '../../copy/purchase.ts';
 import { useShopConfig } from '../../lib/shop-config.ts';
 import { DeliveryOffer } from './delivery-offer.tsx';
@@ -32,13 +31,9 @@ export function PartOffer({ part }: { part: Part }) {
         </div>
       )}
       <div className="grid gap-3 p-5">
-        <Link
-          to="/parts/$id"
-          params={{ id: part.id }}
-          className={buttonClasses({ variant: 'accent', size: 'lg', block: true })}
-        >
+        <ButtonLink to="/parts/$id" params={{ id: part.id }} variant="accent" size="lg" block>
           {isOrderable ? offer.order : offer.restock}
-        </Link>
+        </ButtonLink>
         <p className="text-sm text-ink-2">{quantityHint(part)}</p>
         <p className="text-sm text-ink-2">{isOrderable ? offer.signIn : offer.restockText}</p>
       </div>

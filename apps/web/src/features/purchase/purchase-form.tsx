@@ -1,21 +1,22 @@
 import { COLLECTED_AT_WORKS } from '@bm/domain/checkouts/delivery-address';
 import type { Part } from '@bm/domain/parts/part.schema';
 import { largestQuantity } from '@bm/domain/parts/quantity-rule';
-import { useRef, type FormEvent, type ReactNode } from 'react';
+import { useRef, type FormEvent, type ReactNode, Fragment } from 'react';
 import { AddressDialog } from '../../components/checkout/address-dialog.tsx';
 import { useAddressQuestion } from '../../components/checkout/use-address-question.ts';
+import { PriceLadder } from '../../components/ui/data/price-ladder.tsx';
 import { purchaseCopy } from '../../copy/purchase.ts';
 import { chargeText } from '../../lib/checkout-costs.ts';
 import { expectedText } from '../../lib/expected-text.ts';
+import { formatCount, formatMoney } from '../../lib/format.ts';
 import { useShopConfig } from '../../lib/shop-config.ts';
 import { expectedUnits } from '../parts/parts.queries.ts';
 import { DeliveryOffer } from './delivery-offer.tsx';
 import { DeliveryFields } from './delivery-fields.tsx';
+import { ladderRows } from './ladder-rows.ts';
 import { hasCharges, PurchaseCharges } from './purchase-charges.tsx';
 import { PurchaseHead } from './purchase-head.tsx';
-import { PurchaseLadder } from './purchase-ladder.tsx';
 import { PurchaseMessage } from './purchase-message.tsx';
-import { PurchaseSummary } from './purchase-summary.tsx';
 import { PurchaseTerms } from './purchase-terms.tsx';
 import { QuantityControls } from './quantity-controls.tsx';
 import { SlideRule } from './slide-rule.tsx';
@@ -145,5 +146,59 @@ export function PurchaseForm({ part, customer, fields, restock, renderAction }: 
         onCollect={collect}
       />
     </>
+  );
+}
+
+interface PurchaseLadderProps {
+  part: Part;
+  currency: string;
+  /** The quantity in the field where it is valid. */
+  quantity: number | null;
+  /** The largest quantity that can be ordered now; null where none can. */
+  largest: number | null;
+  onChoose: (quantity: number) => void;
+}
+
+/** The price breaks of a part; a row that can be ordered fills in its first quantity. */
+function PurchaseLadder(props: PurchaseLadderProps) {
+  const { part, currency, quantity, largest, onChoose } = props;
+  const { ladder } = purchaseCopy;
+  const rows = ladderRows(part, currency).map((row) => {
+    const { from, to, range, price } = row;
+    const isCurrent = quantity !== null && quantity >= from && (to === null || quantity <= to);
+    const label = ladder.order(range, formatCount(from), price);
+    const choose = { label, onChoose: () => onChoose(from) };
+    return { ...row, isCurrent, choose: from <= (largest ?? 0) ? choose : undefined };
+  });
+  return <PriceLadder caption={ladder.title} head={ladder} rows={rows} />;
+}
+
+interface PurchaseSummaryProps {
+  part: Part;
+  /** The price of one unit of the quantity in the field. */
+  unitPriceMinor: number;
+  customer: { displayName: string; email: string };
+  currency: string;
+}
+
+/** The read-only fields of the purchase form. */
+function PurchaseSummary(props: PurchaseSummaryProps) {
+  const { part, unitPriceMinor, customer, currency } = props;
+  const facts = [
+    [purchaseCopy.name, customer.displayName],
+    [purchaseCopy.email, customer.email],
+    [purchaseCopy.materialName, part.name],
+    [purchaseCopy.price, purchaseCopy.pricePerUnit(formatMoney(unitPriceMinor, currency))],
+    [purchaseCopy.stock, purchaseCopy.stockAvailable(formatCount(part.available))],
+  ] as const;
+  return (
+    <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1 border-t border-line px-5 py-4 text-sm">
+      {facts.map(([term, value]) => (
+        <Fragment key={term}>
+          <dt className="font-stretch-84% text-ink-2">{term}</dt>
+          <dd className="min-w-0 font-[500] wrap-anywhere tabular-nums">{value}</dd>
+        </Fragment>
+      ))}
+    </dl>
   );
 }

@@ -1,5 +1,4 @@
-import { Link } from '@tanstack/react-router';
-import { buttonClasses } from '../../components/ui/forms/control-classes.ts';
+import { ButtonLink } from '../../components/ui/forms/button-link.tsx';
 import { questionCopy as copy } from '../../copy/questions.ts';
 
 /** The id of the section of a part's questions. */
@@ -9,14 +8,9 @@ export const QUESTIONS_ID = 'questions';
 export function SignInToAsk({ partId }: { partId: string }) {
   return (
     <p className="flex flex-wrap items-center gap-x-4 gap-y-2">
-      <Link
-        to="/parts/$id"
-        params={{ id: partId }}
-        hash={QUESTIONS_ID}
-        className={buttonClasses({ variant: 'quiet' })}
-      >
+      <ButtonLink to="/parts/$id" params={{ id: partId }} hash={QUESTIONS_ID} variant="quiet">
         {copy.signIn}
-      </Link>
+      </ButtonLink>
       <span className="text-sm text-ink-2">{copy.signInText}</span>
     </p>
   );

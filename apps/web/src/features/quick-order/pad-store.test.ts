@@ -2,7 +2,7 @@ import { MAX_QUICK_ORDER_ROWS, type CheckedRow } from '@bm/domain/quick-order/qu
 import { describe, expect, it, vi } from 'vitest';
 import { addedSentence, listSentence } from '../../copy/quick-order.ts';
 import { planFixes, takeFixes } from './fix-all.ts';
-import { accountFor } from './list-account.ts';
+import { accountFor } from './use-pad.ts';
 import { PadStore } from './pad-store.ts';
 import { parseText } from './parse-text.ts';
 import type { PadRow } from './pad-rows.ts';

@@ -1,10 +1,15 @@
 import type { DraftRow } from '@bm/domain/quick-order/merge-rows';
+import type { ReadList } from '@bm/domain/quick-order/read-list';
 import { UNDO_MS } from '@bm/domain/shared/undo-time';
 import { useState, type ReactNode } from 'react';
 import { toast } from '../../components/ui/feedback/toast.tsx';
-import { listSentence, listTitle, quickOrderCopy } from '../../copy/quick-order.ts';
+import {
+  listSentence,
+  listTitle,
+  quickOrderCopy,
+  type ListAccount,
+} from '../../copy/quick-order.ts';
 import { draftKey, readDraft, saveDraft } from '../../lib/forms/draft-store.ts';
-import { accountFor } from './list-account.ts';
 import { PadStore, type Cell } from './pad-store.ts';
 import { parseFile, parseText, type ParsedText } from './parse-text.ts';
 
@@ -116,4 +121,32 @@ function pasteKind(text: string, cell: Cell): 'rows' | 'quantities' | 'cell' {
   }
   if (content.includes('\t')) return 'rows';
   return cell === 'sku' && /[;,]/.test(content) ? 'rows' : 'cell';
+}
+
+/** Accounts for every line of a list by the positions that its rows took. `before`: rows of the pad. */
+export function accountFor(
+  list: ReadList,
+  positions: readonly number[],
+  { before, file }: { before: number; file: string | null },
+): ListAccount {
+  const linesAt = new Map<number, number[]>();
+  for (const [at, position] of positions.entries()) {
+    const line = list.rows[at]?.line ?? 0;
+    linesAt.set(position, [...(linesAt.get(position) ?? []), line]);
+  }
+  const groups = [...linesAt];
+  const own = groups.filter(([position]) => position >= before).map(([, lines]) => lines);
+  const { lines, headings, empty, withOtherColumns } = list;
+  return {
+    file,
+    lines,
+    headings,
+    empty,
+    withOtherColumns,
+    rows: own.length,
+    merged: own.filter((group) => group.length > 1),
+    added: groups
+      .filter(([position]) => position < before)
+      .reduce((sum, [, group]) => sum + group.length, 0),
+  };
 }

@@ -11,8 +11,9 @@ import { Button } from '../../components/ui/forms/button.tsx';
 import { creditsCopy as copy } from '../../copy/admin/credits.ts';
 import { useAction } from '../../lib/actions/use-action.ts';
 import { formatMoney } from '../../lib/format.ts';
+import { byCursor } from '../../lib/trpc/by-cursor.ts';
 import { trpc } from '../../lib/trpc/trpc.ts';
-import { bankCredits, receiptsAndOrders } from './receipts.queries.ts';
+import { receiptsAndOrders } from './receipts.queries.ts';
 import { ReturnCreditDialog } from './return-credit-dialog.tsx';
 
 const columns = (onReturn: (credit: ListedCredit) => void): Column<ListedCredit>[] => [
@@ -49,7 +50,7 @@ const columns = (onReturn: (credit: ListedCredit) => void): Column<ListedCredit>
 
 /** Money beyond what was due, with its decisions, latest first; absent while none is known of. */
 export function CreditList() {
-  const query = bankCredits.use();
+  const query = trpc.payments.credits.useInfiniteQuery({}, byCursor);
   const [returned, setReturned] = useState<ListedCredit | null>(null);
   // After an error it stays, so that the button to try again keeps its place.
   const isFirstLoad = query.isPending && query.errorUpdateCount === 0;

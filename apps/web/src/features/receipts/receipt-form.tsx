@@ -6,7 +6,6 @@ import { toast } from '../../components/ui/feedback/toast.tsx';
 import { Form, FormSubmit } from '../../components/ui/forms/form.tsx';
 import { TextField } from '../../components/ui/forms/text-field.tsx';
 import { receiptsCopy as copy } from '../../copy/admin/receipts.ts';
-import { uiCopy } from '../../copy/ui.ts';
 import { useAction } from '../../lib/actions/use-action.ts';
 import { useSchemaForm } from '../../lib/forms/use-schema-form.ts';
 import { formatMoney } from '../../lib/format.ts';
@@ -85,7 +84,7 @@ export function ReceiptForm({ currency, checkout, awaitedMinor }: ReceiptFormPro
         <TextField label={copy.receivedOn} type="date" max={today} {...field('receivedAt')} />
         <TextField
           label={copy.note}
-          remark={uiCopy.optional}
+          optional
           autoComplete="off"
           className="sm:col-span-2"
           {...field('note')}

@@ -9,7 +9,8 @@ import { EmptyState } from '../../components/ui/feedback/empty-state.tsx';
 import { Skeleton } from '../../components/ui/feedback/skeleton.tsx';
 import { receiptsCopy as copy } from '../../copy/admin/receipts.ts';
 import { formatMoney } from '../../lib/format.ts';
-import { bankReceipts } from './receipts.queries.ts';
+import { byCursor } from '../../lib/trpc/by-cursor.ts';
+import { trpc } from '../../lib/trpc/trpc.ts';
 
 const columns: Column<ReceiptPage['items'][number]>[] = [
   {
@@ -55,11 +56,12 @@ const columns: Column<ReceiptPage['items'][number]>[] = [
 
 /** The recorded receipts, latest first. */
 export function ReceiptList() {
+  const query = trpc.payments.receipts.useInfiniteQuery({}, byCursor);
   return (
     <section aria-label={copy.list}>
       <h2 className="mb-4 text-lg tracking-[-0.015em]">{copy.list}</h2>
       <DataList
-        rows={keysetRows(bankReceipts.use(), copy, Infinity)}
+        rows={keysetRows(query, copy, Infinity)}
         copy={copy}
         caption={copy.list}
         columns={columns}

@@ -26,12 +26,11 @@ export function ReceiptsPage({ search }: { search: ReceiptsSearch }) {
   return (
     <>
       <DashboardHead
-        crumbs={[
+        above={[
           {
             label: dashboardPages['/dashboard/settings'].title,
             link: { to: '/dashboard/settings' },
           },
-          { label: copy.title },
         ]}
         title={copy.title}
       >

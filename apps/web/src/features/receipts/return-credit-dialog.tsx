@@ -41,8 +41,7 @@ export function ReturnCreditDialog({ credit, onClose }: ReturnCreditDialogProps)
     <FormDialog
       form={form}
       title={copy.returnTitle(amount, checkoutNumber)}
-      safeLabel={copy.cancel}
-      actionLabel={copy.recordReturn}
+      copy={{ keep: copy.cancel, action: copy.recordReturn }}
       onClose={onClose}
     >
       <p>{copy.returnText}</p>

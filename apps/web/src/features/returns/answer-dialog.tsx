@@ -47,8 +47,7 @@ export function AnswerDialog({ act, found, onClose }: AnswerDialogProps) {
     <FormDialog
       form={form}
       title={text.title(number)}
-      safeLabel={copy.keep}
-      actionLabel={text.action}
+      copy={{ keep: copy.keep, action: text.action }}
       tone={act === 'reject' ? 'danger' : 'green'}
       onClose={onClose}
     >

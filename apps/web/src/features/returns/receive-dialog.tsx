@@ -2,6 +2,7 @@ import { units } from '@bm/domain/shared/codecs';
 import { memoizeByKey } from '@bm/domain/shared/memoize';
 import type { AdminReturn } from '@bm/domain/returns/return.schema';
 import * as z from 'zod/mini';
+import { Checkbox } from '../../components/ui/forms/checkbox.tsx';
 import { FormDialog } from '../../components/ui/forms/form-dialog.tsx';
 import { TextField } from '../../components/ui/forms/text-field.tsx';
 import { adminReturnsCopy } from '../../copy/admin/returns.ts';
@@ -47,8 +48,7 @@ export function ReceiveDialog({ found, onClose }: ReceiveDialogProps) {
     <FormDialog
       form={form}
       title={text.title(number)}
-      safeLabel={keep}
-      actionLabel={text.action}
+      copy={{ keep, action: text.action }}
       onClose={onClose}
     >
       <TextField
@@ -59,11 +59,7 @@ export function ReceiveDialog({ found, onClose }: ReceiveDialogProps) {
         {...form.field('quantity')}
       />
       <label className="flex items-center gap-2 text-sm text-ink">
-        <input
-          type="checkbox"
-          className="size-4.5 accent-green"
-          {...form.form.register('restock')}
-        />
+        <Checkbox {...form.form.register('restock')} />
         {text.restock}
       </label>
     </FormDialog>

@@ -5,6 +5,7 @@ import type { AdminReturn } from '@bm/domain/returns/return.schema';
 import * as z from 'zod/mini';
 import { QueryContent } from '../../components/ui/feedback/query-content.tsx';
 import { Skeleton } from '../../components/ui/feedback/skeleton.tsx';
+import { Checkbox } from '../../components/ui/forms/checkbox.tsx';
 import { FormDialog } from '../../components/ui/forms/form-dialog.tsx';
 import { adminReturnsCopy } from '../../copy/admin/returns.ts';
 import { useAction } from '../../lib/actions/use-action.ts';
@@ -59,18 +60,12 @@ export function RefundReturnDialog({ found, onClose }: RefundReturnDialogProps) 
     <FormDialog
       form={form}
       title={text.title(number)}
-      safeLabel={keep}
-      actionLabel={amount === null ? text.action : text.actionFor(amount)}
+      copy={{ keep, action: amount === null ? text.action : text.actionFor(amount) }}
       tone="danger"
       disabled={amount === null}
       onClose={onClose}
     >
-      <QueryContent
-        query={query}
-        failed={text.failed}
-        loading={text.loading}
-        skeleton={<Skeleton className="block h-6" />}
-      >
+      <QueryContent query={query} copy={text} skeleton={<Skeleton className="block h-6" />}>
         {() => (
           <p role="status">
             {typeof plan === 'string'
@@ -81,9 +76,7 @@ export function RefundReturnDialog({ found, onClose }: RefundReturnDialogProps) 
       </QueryContent>
       {checkout && deliveryMinor > 0 && typeof plan === 'object' && (
         <label className="flex items-center gap-2 text-sm text-ink">
-          <input
-            type="checkbox"
-            className="size-4.5 accent-green"
+          <Checkbox
             checked={delivery ?? plan.deliveryMinor + plan.deliveryTaxMinor > 0}
             onChange={({ target }) => setValue('delivery', target.checked)}
           />

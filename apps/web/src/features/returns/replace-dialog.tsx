@@ -41,8 +41,7 @@ export function ReplaceDialog({ found, onClose }: ReplaceDialogProps) {
     <FormDialog
       form={form}
       title={text.title(number)}
-      safeLabel={keep}
-      actionLabel={text.action}
+      copy={{ keep, action: text.action }}
       onClose={onClose}
     >
       <p>{text.text(formatCount(receivedUnits ?? 0), partName)}</p>

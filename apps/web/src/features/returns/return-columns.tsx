@@ -6,11 +6,11 @@ import { actionsColumn, type Column } from '../../components/list/column.tsx';
 import { Stack } from '../../components/ui/data/table.tsx';
 import { Button } from '../../components/ui/forms/button.tsx';
 import { ReturnPhoto, ReturnStatus } from '../../components/returns/return-parts.tsx';
+import { Time } from '../../components/ui/data/time.tsx';
 import { adminReturnsCopy as copy } from '../../copy/admin/returns.ts';
 import { refundStatusLabels } from '../../copy/admin/fulfilment.ts';
 import { returnReasonLabels } from '../../copy/returns.ts';
 import { formatCount } from '../../lib/format.ts';
-import { formatDateTime, formatIsoTime } from '../../lib/format-date.ts';
 
 /** The columns: a return with its customer, its order and the acts that its state allows. */
 export const returnColumns = (
@@ -21,9 +21,7 @@ export const returnColumns = (
     cell: ({ number, createdAt, customerEmail }) => (
       <Stack>
         <code>{number}</code>
-        <time className="num font-[400] text-ink-2" dateTime={formatIsoTime(createdAt)}>
-          {formatDateTime(createdAt)}
-        </time>
+        <Time at={createdAt} className="font-[400] text-ink-2" />
         <Email address={customerEmail} />
       </Stack>
     ),

@@ -1,4 +1,5 @@
-import { RETURN_STATES, type ReturnState } from '@bm/domain/returns/return-states';
+import { RETURN_STATES, type ReturnState, type AdminAct } from '@bm/domain/returns/return-states';
+import type { AdminReturn } from '@bm/domain/returns/return.schema';
 import { useState } from 'react';
 import { DashboardHead } from '../../components/layout/dashboard-frame.tsx';
 import { DataList } from '../../components/list/data-list.tsx';
@@ -11,7 +12,10 @@ import { returnStateLabels } from '../../copy/returns.ts';
 import { formatUpTo } from '../../lib/format.ts';
 import { byCursor } from '../../lib/trpc/by-cursor.ts';
 import { trpc } from '../../lib/trpc/trpc.ts';
-import { ReturnActDialog, type StartedAct } from './return-act-dialog.tsx';
+import { AnswerDialog } from './answer-dialog.tsx';
+import { ReceiveDialog } from './receive-dialog.tsx';
+import { RefundReturnDialog } from './refund-return-dialog.tsx';
+import { ReplaceDialog } from './replace-dialog.tsx';
 import { returnColumns } from './return-columns.tsx';
 
 const to = '/dashboard/returns';
@@ -67,4 +71,33 @@ function StateTabs({ search }: { search: ReturnsSearch }) {
       }))}
     />
   );
+}
+
+/** An act that an admin has started on a return. */
+interface StartedAct {
+  act: AdminAct;
+  found: AdminReturn;
+}
+
+interface ReturnActDialogProps {
+  /** Null while no act is started. */
+  started: StartedAct | null;
+  onClose: () => void;
+}
+
+/** The dialog of an act. */
+function ReturnActDialog({ started, onClose }: ReturnActDialogProps) {
+  if (started === null) return null;
+  const { act, found } = started;
+  switch (act) {
+    case 'approve':
+    case 'reject':
+      return <AnswerDialog act={act} found={found} onClose={onClose} />;
+    case 'receive':
+      return <ReceiveDialog found={found} onClose={onClose} />;
+    case 'refund':
+      return <RefundReturnDialog found={found} onClose={onClose} />;
+    case 'replace':
+      return <ReplaceDialog found={found} onClose={onClose} />;
+  }
 }

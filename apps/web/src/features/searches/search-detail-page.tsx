@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { DashboardHead } from '../../components/layout/dashboard-frame.tsx';
 import { DataRow, DataSheet } from '../../components/ui/data/data-sheet.tsx';
 import { Section } from '../../components/ui/data/section.tsx';
+import { Time } from '../../components/ui/data/time.tsx';
 import { QueryContent } from '../../components/ui/feedback/query-content.tsx';
 import { Skeleton } from '../../components/ui/feedback/skeleton.tsx';
 import { ActionButton } from '../../components/ui/forms/action-button.tsx';
@@ -10,7 +11,7 @@ import { buttonClasses } from '../../components/ui/forms/control-classes.ts';
 import { searchReportCopy } from '../../copy/admin/searches.ts';
 import { useAction } from '../../lib/actions/use-action.ts';
 import { formatCount } from '../../lib/format.ts';
-import { formatDate, formatDateTime, formatIsoTime } from '../../lib/format-date.ts';
+import { formatDate } from '../../lib/format-date.ts';
 import { trpc } from '../../lib/trpc/trpc.ts';
 import { SynonymForm } from './synonym-form.tsx';
 
@@ -23,14 +24,14 @@ export function SearchDetailPage({ text }: { text: string }) {
   const query = trpc.searches.byText.useQuery({ text });
   const loading = (
     <>
-      <DashboardHead crumbs={[report, { label: text }]} title={text}>
+      <DashboardHead above={[report]} title={text}>
         <Skeleton>Searched 12 times, last on 17 November 2026, 10:05</Skeleton>
       </DashboardHead>
       <Skeleton className="block h-80" />
     </>
   );
   return (
-    <QueryContent query={query} loading={copy.loading} failed={copy.failed} skeleton={loading}>
+    <QueryContent query={query} copy={copy} skeleton={loading}>
       {(search) => <Search search={search} />}
     </QueryContent>
   );
@@ -45,7 +46,7 @@ function Search({ search }: { search: SearchDetail }) {
   return (
     <>
       <DashboardHead
-        crumbs={[report, { label: text }]}
+        above={[report]}
         title={text}
         action={
           <ActionButton
@@ -58,11 +59,7 @@ function Search({ search }: { search: SearchDetail }) {
           </ActionButton>
         }
       >
-        {copy.facts(times)}, {copy.last}{' '}
-        <time className="num" dateTime={formatIsoTime(lastAt)}>
-          {formatDateTime(lastAt)}
-        </time>
-        . {copy.now(now.results, now.missing)}
+        {copy.facts(times)}, {copy.last} <Time at={lastAt} />. {copy.now(now.results, now.missing)}
       </DashboardHead>
       <div className="grid gap-x-8 gap-y-10 nav:grid-cols-[minmax(0,1fr)_19rem]">
         <div className="grid min-w-0 content-start gap-10">

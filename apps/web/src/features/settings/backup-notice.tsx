@@ -1,13 +1,13 @@
 import { Alert } from '../../components/ui/feedback/alert.tsx';
 import { dashboardCopy } from '../../copy/dashboard.ts';
-import { backupStatus } from './settings.queries.ts';
+import { trpc } from '../../lib/trpc/trpc.ts';
 
 /**
  * One line when the scheduled backups fail or are overdue; for admins. It stays in view at the end of
  * its page, because it comes late and must not move what is above it.
  */
 export function BackupNotice() {
-  const { data } = backupStatus.use();
+  const { data } = trpc.settings.backups.useQuery();
   const problem = data?.problem ?? null;
   return (
     problem && (

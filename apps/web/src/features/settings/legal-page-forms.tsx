@@ -10,19 +10,18 @@ import { siteCopy } from '../../copy/site.ts';
 import { useAction } from '../../lib/actions/use-action.ts';
 import { useSchemaForm } from '../../lib/forms/use-schema-form.ts';
 import { trpc } from '../../lib/trpc/trpc.ts';
-import { legalPages } from './settings.queries.ts';
 
 const copy = settingsCopy.legal;
 
 /** A form for each legal page. */
 export function LegalPageForms() {
+  const query = trpc.settings.legalPages.useQuery();
   return (
     <Panel title={copy.title}>
       <p className="text-sm text-ink-2">{copy.hint}</p>
       <QueryContent
-        query={legalPages.use()}
-        failed={copy.failed}
-        loading={settingsCopy.loading}
+        query={query}
+        copy={{ loading: settingsCopy.loading, failed: copy.failed }}
         skeleton={<Skeleton className="h-72" />}
       >
         {(pages) => (

@@ -7,9 +7,9 @@ import { FormSection } from '../../components/ui/forms/form-section.tsx';
 import { Form, FormSubmit } from '../../components/ui/forms/form.tsx';
 import { TextField, TextareaField } from '../../components/ui/forms/text-field.tsx';
 import { settingsCopy as copy } from '../../copy/admin/settings.ts';
+import { useControlledField } from '../../lib/forms/form-fields.ts';
 import { useSchemaForm } from '../../lib/forms/use-schema-form.ts';
 import { DeliveryMethodInputs } from './delivery-method-inputs.tsx';
-import { MailSettings } from './mail-settings.tsx';
 import { settingsFieldsSchema, type SettingsFormState, toFields } from './settings-fields.ts';
 
 interface SettingsFormProps {
@@ -134,4 +134,48 @@ function NumberFields({ form, section }: NumberFieldsProps) {
         {...form.field(name)}
       />
     ));
+}
+
+interface MailSettingsProps {
+  form: SettingsFormState;
+  /** The mails that the shop may switch off. */
+  optional: EditedSettings['optionalMails'];
+}
+
+/** The address for messages of visitors, and which mails the shop sends. */
+function MailSettings({ form, optional }: MailSettingsProps) {
+  const { value: off, onChange } = useControlledField(form, 'mails.off');
+  const switchMail = (kind: string, isOn: boolean) => {
+    const others = off.filter((each) => each !== kind);
+    onChange(isOn ? others : [...others, kind]);
+  };
+  const address = form.field('mails.contactAddress');
+  return (
+    <FormSection id="mail" title={copy.mails} hint={copy.mailsHint}>
+      <TextField
+        label={copy.contactAddress}
+        hint={copy.contactAddressHint}
+        type="email"
+        autoComplete="off"
+        {...address}
+        error={address.error && copy.contactAddressInvalid}
+      />
+      <fieldset className="sm:col-span-2">
+        <legend className="mb-1 text-sm font-[560]">{copy.optionalMails}</legend>
+        <div className="grid gap-x-6 sm:grid-cols-2">
+          {optional.map(({ kind, label }) => (
+            <label key={kind} className="flex min-h-11 items-center gap-3">
+              <input
+                type="checkbox"
+                checked={!off.includes(kind)}
+                onChange={({ currentTarget }) => switchMail(kind, currentTarget.checked)}
+                className="size-5 accent-green"
+              />
+              {label}
+            </label>
+          ))}
+        </div>
+      </fieldset>
+    </FormSection>
+  );
 }

@@ -1,21 +1,19 @@
-import { Link } from '@tanstack/react-router';
 import { DashboardHead } from '../../components/layout/dashboard-frame.tsx';
 import { QueryContent } from '../../components/ui/feedback/query-content.tsx';
 import { Skeleton } from '../../components/ui/feedback/skeleton.tsx';
-import { buttonClasses } from '../../components/ui/forms/control-classes.ts';
+import { ButtonLink } from '../../components/ui/forms/button-link.tsx';
 import { settingsCopy as copy } from '../../copy/admin/settings.ts';
 import { useAction } from '../../lib/actions/use-action.ts';
 import { useShopConfig } from '../../lib/shop-config.ts';
 import { trpc } from '../../lib/trpc/trpc.ts';
 import { LegalPageForms } from './legal-page-forms.tsx';
 import { SettingsForm } from './settings-form.tsx';
-import { shopSettings } from './settings.queries.ts';
 import { TaxExemptions } from './tax-exemptions.tsx';
 
 /** The settings of the shop, its legal pages and the companies that pay no tax. */
 export function SettingsPage() {
   const utils = trpc.useUtils();
-  const query = shopSettings.use();
+  const query = trpc.settings.get.useQuery();
   const save = useAction(trpc.settings.save, {
     // The footer names the seller, and the page of delivery its methods and charges.
     invalidates: ({ settings }) => [
@@ -35,20 +33,16 @@ export function SettingsPage() {
       <DashboardHead
         title={copy.title}
         action={
-          <Link
-            to="/dashboard/receipts"
-            className={buttonClasses({ variant: 'quiet', size: 'sm' })}
-          >
+          <ButtonLink to="/dashboard/receipts" variant="quiet" size="sm">
             {copy.receipts}
-          </Link>
+          </ButtonLink>
         }
       >
         {copy.intro}
       </DashboardHead>
       <QueryContent
         query={query}
-        failed={copy.failed}
-        loading={copy.loading}
+        copy={copy}
         skeleton={
           <div className="grid gap-8">
             <Skeleton className="h-72" />
@@ -63,7 +57,7 @@ export function SettingsPage() {
               stored={stored}
               currency={currency}
               onSave={save.runOrThrow}
-              onReload={() => shopSettings.fetch(utils)}
+              onReload={() => utils.settings.get.fetch(undefined, { staleTime: 0 })}
             />
             <LegalPageForms />
             <TaxExemptions />

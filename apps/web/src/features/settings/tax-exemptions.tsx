@@ -7,23 +7,23 @@ import { ActionButton } from '../../components/ui/forms/action-button.tsx';
 import { Form, FormSubmit } from '../../components/ui/forms/form.tsx';
 import { TextField } from '../../components/ui/forms/text-field.tsx';
 import { settingsCopy as copy } from '../../copy/admin/settings.ts';
-import { useAction } from '../../lib/actions/use-action.ts';
+import { useAction, type Invalidate } from '../../lib/actions/use-action.ts';
 import { formatDate } from '../../lib/format-date.ts';
 import { useSchemaForm } from '../../lib/forms/use-schema-form.ts';
 import { trpc } from '../../lib/trpc/trpc.ts';
-import { exemptions as exemptionList, taxExemptions } from './settings.queries.ts';
+
+const exemptionList: Invalidate = (utils) => [utils.company.exemptions.invalidate()];
 
 /** The companies that pay no tax, with the form that adds one. */
 export function TaxExemptions() {
-  const query = taxExemptions.use();
+  const query = trpc.company.exemptions.useQuery();
 
   return (
     <Panel title={copy.exemptions}>
       <p className="text-sm text-ink-2">{copy.exemptionsHint}</p>
       <QueryContent
         query={query}
-        failed={copy.exemptionsFailed}
-        loading={copy.loading}
+        copy={{ loading: copy.loading, failed: copy.exemptionsFailed }}
         skeleton={<Skeleton className="h-12" />}
       >
         {(exemptions) => <Exemptions exemptions={exemptions} />}

@@ -1,12 +1,11 @@
 import type { PickList } from '@bm/domain/shipments/pick-list.schema';
 import { MAX_PICK_LINES } from '@bm/domain/shipments/pick-rows';
-import { Link } from '@tanstack/react-router';
 import { DashboardHead } from '../../components/layout/dashboard-frame.tsx';
 import { EmptyState } from '../../components/ui/feedback/empty-state.tsx';
 import { QueryContent } from '../../components/ui/feedback/query-content.tsx';
 import { Skeleton } from '../../components/ui/feedback/skeleton.tsx';
+import { ButtonLink } from '../../components/ui/forms/button-link.tsx';
 import { Button } from '../../components/ui/forms/button.tsx';
-import { buttonClasses } from '../../components/ui/forms/control-classes.ts';
 import { FieldError } from '../../components/ui/forms/field-error.tsx';
 import { TextField } from '../../components/ui/forms/text-field.tsx';
 import { shipCopy as copy } from '../../copy/admin/ship.ts';
@@ -29,16 +28,11 @@ export function ShipPage({ search }: { search: Record<string, unknown> }) {
     <>
       <DashboardHead
         title={copy.title}
-        crumbs={[{ label: copy.back, link: { to: '/dashboard/manage' } }, { label: copy.title }]}
+        above={[{ label: copy.back, link: { to: '/dashboard/manage' } }]}
       >
         {copy.intro}
       </DashboardHead>
-      <QueryContent
-        query={query}
-        loading={copy.loading}
-        failed={copy.failed}
-        skeleton={<Skeleton className="block h-96" />}
-      >
+      <QueryContent query={query} copy={copy} skeleton={<Skeleton className="block h-96" />}>
         {(list) =>
           list.checkouts.length === 0 ? (
             <EmptyState title={copy.empty}>{copy.emptyText}</EmptyState>
@@ -99,13 +93,9 @@ function ShipBar({ shipping: { chosen, isPending, error, submit } }: { shipping:
         </p>
         {error !== null && <FieldError>{error}</FieldError>}
       </div>
-      <Link
-        to="/dashboard/pick"
-        search={chooseOrders(numbers)}
-        className={buttonClasses({ variant: 'quiet' })}
-      >
+      <ButtonLink to="/dashboard/pick" search={chooseOrders(numbers)} variant="quiet">
         {copy.lists}
-      </Link>
+      </ButtonLink>
       <Button disabled={chosen.length === 0} pending={isPending} onClick={() => void submit()}>
         {copy.ship(chosen.length)}
       </Button>

@@ -3,6 +3,7 @@ import type { Tracking } from '@bm/domain/shipments/shipment.schema';
 import { Link } from '@tanstack/react-router';
 import type { Column } from '../../components/list/column.tsx';
 import { DataTable } from '../../components/list/data-table.tsx';
+import { Checkbox } from '../../components/ui/forms/checkbox.tsx';
 import { inputClasses } from '../../components/ui/forms/control-classes.ts';
 import { FieldError } from '../../components/ui/forms/field-error.tsx';
 import { shipCopy as copy } from '../../copy/admin/ship.ts';
@@ -50,12 +51,7 @@ function OrderChoice({ row: { checkout, isChosen, problem }, onChoose }: OrderCh
   return (
     <>
       <label className="flex items-center gap-3">
-        <input
-          type="checkbox"
-          className="size-4.5 shrink-0 accent-green"
-          checked={isChosen}
-          onChange={({ target }) => onChoose([id], target.checked)}
-        />
+        <Checkbox checked={isChosen} onChange={({ target }) => onChoose([id], target.checked)} />
         <span className="grid font-normal wrap-anywhere">
           <code className="sku">{number}</code>
           {copy.customer(customerName, customerCompany)}

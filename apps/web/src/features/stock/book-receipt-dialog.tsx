@@ -5,7 +5,6 @@ import * as z from 'zod/mini';
 import { FormDialog } from '../../components/ui/forms/form-dialog.tsx';
 import { TextField } from '../../components/ui/forms/text-field.tsx';
 import { stockCopy } from '../../copy/admin/stock.ts';
-import { uiCopy } from '../../copy/ui.ts';
 import { useAction } from '../../lib/actions/use-action.ts';
 import { useFieldValue } from '../../lib/forms/form-fields.ts';
 import { useSchemaForm } from '../../lib/forms/use-schema-form.ts';
@@ -46,8 +45,7 @@ export function BookReceiptDialog({ stock, shipment, onClose }: BookReceiptDialo
     <FormDialog
       form={form}
       title={copy.receiveTitle(expected, name)}
-      safeLabel={copy.cancel}
-      actionLabel={copy.book(quantity)}
+      copy={{ keep: copy.cancel, action: copy.book(quantity) }}
       onClose={onClose}
     >
       <TextField
@@ -66,7 +64,7 @@ export function BookReceiptDialog({ stock, shipment, onClose }: BookReceiptDialo
           </>
         )}
       </p>
-      <TextField label={copy.note} remark={uiCopy.optional} autoComplete="off" {...field('note')} />
+      <TextField label={copy.note} optional autoComplete="off" {...field('note')} />
     </FormDialog>
   );
 }

@@ -9,9 +9,9 @@ import { useState, type SubmitEvent } from 'react';
 import { Panel } from '../../components/ui/data/panel.tsx';
 import { Button } from '../../components/ui/forms/button.tsx';
 import { Form } from '../../components/ui/forms/form.tsx';
+import { Options } from '../../components/ui/forms/options.tsx';
 import { SelectField, TextField } from '../../components/ui/forms/text-field.tsx';
 import { stockCopy } from '../../copy/admin/stock.ts';
-import { uiCopy } from '../../copy/ui.ts';
 import { useAction } from '../../lib/actions/use-action.ts';
 import { formatCount } from '../../lib/format.ts';
 import { rememberPage, showFailure } from '../../lib/remember-page.ts';
@@ -110,15 +110,11 @@ export function CorrectCount({ stock }: { stock: PartStock }) {
             setReason(CORRECTION_REASONS.find((each) => each === target.value) ?? 'counted')
           }
         >
-          {CORRECTION_REASONS.map((each) => (
-            <option key={each} value={each}>
-              {copy.reasons[each]}
-            </option>
-          ))}
+          <Options values={CORRECTION_REASONS} names={copy.reasons} />
         </SelectField>
         <TextField
           label={copy.note}
-          remark={uiCopy.optional}
+          optional
           maxLength={MAX_STOCK_NOTE}
           autoComplete="off"
           value={note}

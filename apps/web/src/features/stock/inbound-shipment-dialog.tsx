@@ -7,7 +7,6 @@ import * as z from 'zod/mini';
 import { FormDialog } from '../../components/ui/forms/form-dialog.tsx';
 import { TextField } from '../../components/ui/forms/text-field.tsx';
 import { stockCopy } from '../../copy/admin/stock.ts';
-import { uiCopy } from '../../copy/ui.ts';
 import { useAction } from '../../lib/actions/use-action.ts';
 import { useSchemaForm } from '../../lib/forms/use-schema-form.ts';
 import { useIdempotencyKey } from '../../lib/forms/use-idempotency-key.ts';
@@ -71,8 +70,7 @@ export function InboundShipmentDialog({ stock, shipment, onClose }: InboundShipm
           ? copy.addTitle(name)
           : copy.changeTitle(formatCount(shipment.quantity), formatDate(shipment.expectedOn))
       }
-      safeLabel={copy.cancel}
-      actionLabel={shipment === null ? copy.add : copy.save}
+      copy={{ keep: copy.cancel, action: shipment === null ? copy.add : copy.save }}
       onClose={onClose}
     >
       <TextField
@@ -92,7 +90,7 @@ export function InboundShipmentDialog({ stock, shipment, onClose }: InboundShipm
       />
       <TextField
         label={copy.note}
-        remark={uiCopy.optional}
+        optional
         hint={copy.noteHint}
         autoComplete="off"
         {...field('note')}

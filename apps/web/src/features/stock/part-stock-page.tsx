@@ -1,9 +1,8 @@
 import { type PartStock, unitsBelowThreshold } from '@bm/domain/stock/stock.schema';
-import { Link } from '@tanstack/react-router';
 import { DashboardHead } from '../../components/layout/dashboard-frame.tsx';
 import { QueryContent } from '../../components/ui/feedback/query-content.tsx';
 import { Skeleton } from '../../components/ui/feedback/skeleton.tsx';
-import { buttonClasses } from '../../components/ui/forms/control-classes.ts';
+import { ButtonLink } from '../../components/ui/forms/button-link.tsx';
 import { stockCopy } from '../../copy/admin/stock.ts';
 import { formatCount } from '../../lib/format.ts';
 import { CorrectCount } from './correct-count.tsx';
@@ -20,12 +19,7 @@ const stockCrumb = { label: stockCopy.title, link: { to: '/dashboard/stock' } } 
 /** The stock of one part: its figures and ledger, and what changes it. */
 export function PartStockPage({ id }: { id: string }) {
   return (
-    <QueryContent
-      query={partStock.use(id)}
-      failed={copy.failed}
-      loading={copy.loading}
-      skeleton={<PartStockSkeleton />}
-    >
+    <QueryContent query={partStock.use(id)} copy={copy} skeleton={<PartStockSkeleton />}>
       {(stock) => (
         <>
           <PartStockHead stock={stock} />
@@ -49,16 +43,13 @@ function PartStockHead({ stock }: { stock: PartStock }) {
   const below = unitsBelowThreshold(stock);
   return (
     <DashboardHead
-      crumbs={[stockCrumb, { label: sku }]}
+      above={[stockCrumb]}
+      crumb={sku}
       title={<bdi className="wrap-anywhere">{name}</bdi>}
       action={
-        <Link
-          to="/dashboard/manageProduct/$id"
-          params={{ id }}
-          className={buttonClasses({ variant: 'quiet', size: 'sm' })}
-        >
+        <ButtonLink to="/dashboard/manageProduct/$id" params={{ id }} variant="quiet" size="sm">
           {copy.edit}
-        </Link>
+        </ButtonLink>
       }
     >
       <span className="flex flex-wrap items-center gap-x-4 gap-y-1">
@@ -80,10 +71,7 @@ function PartStockHead({ stock }: { stock: PartStock }) {
 function PartStockSkeleton() {
   return (
     <>
-      <DashboardHead
-        crumbs={[stockCrumb, { label: stockCopy.columns.part }]}
-        title={stockCopy.columns.part}
-      >
+      <DashboardHead above={[stockCrumb]} title={stockCopy.columns.part}>
         <Skeleton className="font-mono text-2xs">BC-26-CITY</Skeleton>
       </DashboardHead>
       <Skeleton className="block h-44 min-[60rem]:h-22" />

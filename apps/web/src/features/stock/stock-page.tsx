@@ -1,5 +1,4 @@
 import type { StockCounts, StockFilter } from '@bm/domain/stock/stock.schema';
-import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { DashboardHead } from '../../components/layout/dashboard-frame.tsx';
 import { DataList } from '../../components/list/data-list.tsx';
@@ -8,9 +7,9 @@ import { TableSearch, TableTools } from '../../components/ui/data/table-tools.ts
 import { Tabs } from '../../components/ui/data/tabs.tsx';
 import { EmptyState } from '../../components/ui/feedback/empty-state.tsx';
 import { Skeleton } from '../../components/ui/feedback/skeleton.tsx';
+import { ButtonLink } from '../../components/ui/forms/button-link.tsx';
 import { Button } from '../../components/ui/forms/button.tsx';
 import { DownloadButton } from '../../components/ui/forms/download-button.tsx';
-import { buttonClasses } from '../../components/ui/forms/control-classes.ts';
 import { stockCopy as copy } from '../../copy/admin/stock.ts';
 import { formatCount, formatUpTo } from '../../lib/format.ts';
 import { PartStockPage } from './part-stock-page.tsx';
@@ -57,12 +56,9 @@ function StockListPage({ filter, query, onSearch }: StockListPageProps) {
         title={copy.title}
         action={
           <div className="flex flex-wrap gap-2">
-            <Link
-              to="/dashboard/import"
-              className={buttonClasses({ variant: 'quiet', size: 'sm' })}
-            >
+            <ButtonLink to="/dashboard/import" variant="quiet" size="sm">
               {copy.importCounts}
-            </Link>
+            </ButtonLink>
             <DownloadButton variant="quiet" size="sm" file={LEDGER_FILE}>
               {copy.ledgerFile}
             </DownloadButton>
@@ -132,11 +128,7 @@ function NoParts({ filter, query, onSearch }: StockListPageProps) {
     );
   }
   if (filter === 'all') {
-    const add = (
-      <Link to="/dashboard/addProduct" className={buttonClasses()}>
-        {copy.addPart}
-      </Link>
-    );
+    const add = <ButtonLink to="/dashboard/addProduct">{copy.addPart}</ButtonLink>;
     return (
       <EmptyState title={copy.empty} action={add}>
         {copy.emptyText}

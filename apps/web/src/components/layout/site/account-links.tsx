@@ -1,8 +1,7 @@
-import { Link } from '@tanstack/react-router';
 import { clsx } from 'clsx/lite';
 import { siteCopy } from '../../../copy/site.ts';
+import { ButtonLink } from '../../ui/forms/button-link.tsx';
 import { Button } from '../../ui/forms/button.tsx';
-import { buttonClasses } from '../../ui/forms/control-classes.ts';
 
 interface SignOutButtonProps {
   /** Undefined while the session loads; its space is reserved. */
@@ -31,15 +30,17 @@ export function SignInLinks({ wide = false }: { wide?: boolean }) {
   const size = wide ? 'md' : 'sm';
   return (
     <>
-      <Link
+      <ButtonLink
         to="/login"
-        className={buttonClasses({ variant: wide ? 'quiet' : 'bare', size }, 'signed-in:hidden')}
+        variant={wide ? 'quiet' : 'bare'}
+        size={size}
+        className="signed-in:hidden"
       >
         {siteCopy.navigation.signIn}
-      </Link>
-      <Link to="/signUp" className={buttonClasses({ size }, 'signed-in:hidden')}>
+      </ButtonLink>
+      <ButtonLink to="/signUp" size={size} className="signed-in:hidden">
         {siteCopy.navigation.signUp}
-      </Link>
+      </ButtonLink>
     </>
   );
 }

@@ -1,8 +1,9 @@
 import { Link, type LinkOptions } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import { uiCopy } from '../../../copy/ui.ts';
 
 export interface Crumb {
-  label: string;
+  label: ReactNode;
   /** Omitted for the last crumb, the current page. */
   link?: LinkOptions;
 }
@@ -14,7 +15,7 @@ export function Breadcrumb({ crumbs }: { crumbs: readonly Crumb[] }) {
       <ol className="flex flex-wrap gap-x-2 gap-y-1 text-sm text-ink-2">
         {crumbs.map(({ label, link }, index) => (
           <li
-            key={label}
+            key={index}
             className="min-w-0 wrap-anywhere not-first:before:me-2 not-first:before:text-line-strong not-first:before:content-['/']"
             aria-current={index === crumbs.length - 1 ? 'page' : undefined}
           >

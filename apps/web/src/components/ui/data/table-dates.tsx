@@ -1,19 +1,14 @@
 import { clsx } from 'clsx/lite';
+import type { SearchDays } from '../../../lib/search-days.ts';
 import { parseDay } from '../../../lib/search-params.ts';
 import { useDebouncedText } from '../../../lib/use-debounced-text.ts';
 import { inputClasses } from '../forms/control-classes.ts';
 import { filterClasses, TableFilters } from './table-tools.tsx';
 
-/** Days in UTC, `2026-11-22`, inclusive. */
-interface Days {
-  from?: string | undefined;
-  to?: string | undefined;
-}
-
 interface TableDatesProps {
   labels: { from: string; to: string };
-  days: Days;
-  onChange: (change: Days) => void;
+  days: SearchDays;
+  onChange: (change: SearchDays) => void;
 }
 
 /** The first and the last day of the period that a table shows. */

@@ -11,30 +11,28 @@ export interface ContentQuery<T> {
   refetch: () => Promise<unknown>;
 }
 
-interface QueryContentProps<T> {
-  query: ContentQuery<T>;
+export interface QueryCopy {
   /** Announced until the query has data. */
   loading: string;
-  /** Shown until the query has data. */
-  skeleton: ReactNode;
   /** What failed: `The parts did not load.` */
   failed: string;
+}
+
+interface QueryContentProps<T> {
+  query: ContentQuery<T>;
+  copy: QueryCopy;
+  /** Shown until the query has data. */
+  skeleton: ReactNode;
   children: (data: T) => ReactNode;
 }
 
 /** The data of a query, a placeholder while it loads, or its error with a retry. */
-export function QueryContent<T>({
-  query,
-  loading,
-  skeleton,
-  failed,
-  children,
-}: QueryContentProps<T>) {
+export function QueryContent<T>({ query, copy, skeleton, children }: QueryContentProps<T>) {
   const { data, error, isRefetching, refetch } = query;
   if (data !== undefined) return children(data);
-  if (error === null) return <Loading label={loading}>{skeleton}</Loading>;
+  if (error === null) return <Loading label={copy.loading}>{skeleton}</Loading>;
   return (
-    <ErrorState title={failed} onRetry={() => void refetch()} retrying={isRefetching}>
+    <ErrorState title={copy.failed} onRetry={() => void refetch()} retrying={isRefetching}>
       {getErrorMessage(error)}
     </ErrorState>
   );

@@ -1,3 +1,4 @@
+import { uiCopy } from '../../../copy/ui.ts';
 import { useId, type ReactNode } from 'react';
 import { FieldError } from './field-error.tsx';
 
@@ -10,8 +11,10 @@ interface FieldControl {
 
 export interface FieldFrame {
   label: ReactNode;
-  /** A remark in the label, such as `(optional)`. */
+  /** A remark in the label. */
   remark?: string | undefined;
+  /** Remarks that the field may stay empty. */
+  optional?: boolean | undefined;
   /** At the end of the label's line. */
   action?: ReactNode;
   hint?: ReactNode;
@@ -25,7 +28,9 @@ interface FieldProps extends FieldFrame {
 }
 
 /** Label, control, error and hint, connected by ids. */
-export function Field({ label, remark, action, hint, error, className, children }: FieldProps) {
+export function Field(props: FieldProps) {
+  const { label, optional = false, action, hint, error, className, children } = props;
+  const remark = optional ? uiCopy.optional : props.remark;
   const id = useId();
   const hintId = hint ? `${id}hint` : undefined;
   const errorId = error ? `${id}error` : undefined;

@@ -9,10 +9,12 @@ interface FormDialogProps {
   form: FormState;
   /** Names the object: `Reject return RM-000129?` */
   title: string;
-  /** `Keep the order`; comes first and receives the focus. */
-  safeLabel: string;
-  /** The same label as the button that opened the dialog. */
-  actionLabel: string;
+  copy: {
+    /** `Keep the order`; comes first and receives the focus. */
+    keep: string;
+    /** The same label as the button that opened the dialog. */
+    action: string;
+  };
   tone?: ButtonLook['variant'];
   /** Whether the form cannot be sent, such as before its data are loaded. */
   disabled?: boolean;
@@ -26,17 +28,17 @@ interface FormDialogProps {
  * stands in the dialog, which stays open.
  */
 export function FormDialog(props: FormDialogProps) {
-  const { form, title, safeLabel, actionLabel, tone = 'green', onClose, children } = props;
+  const { form, title, copy, tone = 'green', onClose, children } = props;
   const { submit, pending, root } = form;
   const disabled = props.disabled === true && !pending;
   const id = useId();
   const footer = (
     <>
       <Button variant="quiet" data-safe="" onClick={onClose} aria-disabled={pending || undefined}>
-        {safeLabel}
+        {copy.keep}
       </Button>
       <Button type="submit" form={id} variant={tone} pending={pending} disabled={disabled}>
-        {actionLabel}
+        {copy.action}
       </Button>
     </>
   );

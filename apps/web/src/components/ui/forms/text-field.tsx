@@ -8,8 +8,10 @@ type Framed<T> = Omit<T, 'style' | 'className' | 'id'> & FieldFrame & { inputCla
 
 /** Separates the properties of the field from those of the control. */
 function splitFrame<T extends FieldFrame & { inputClassName?: string }>(props: T) {
-  const { label, remark, action, hint, error, className, inputClassName, ...control } = props;
-  return { frame: { label, remark, action, hint, error, className }, inputClassName, control };
+  const { label, remark, optional, action, hint, error, className, inputClassName, ...control } =
+    props;
+  const frame = { label, remark, optional, action, hint, error, className };
+  return { frame, inputClassName, control };
 }
 
 /** A labelled text input; spread `form.field(...)` into it. */

@@ -28,21 +28,15 @@ export function ValueGridPage({ category, missing }: ValueGridPageProps) {
   return (
     <>
       <DashboardHead
-        crumbs={[
+        above={[
           { label: attributeCopy.title, link: { to: '/dashboard/attributes' } },
           { label: category, link: { to: '/dashboard/attributes', search: { category } } },
-          { label: copy.title },
         ]}
         title={copy.title}
       >
         {copy.intro}
       </DashboardHead>
-      <QueryContent
-        query={query}
-        loading={copy.loading}
-        failed={copy.failed}
-        skeleton={<Skeleton className="block h-96" />}
-      >
+      <QueryContent query={query} copy={copy} skeleton={<Skeleton className="block h-96" />}>
         {(list) =>
           list.attributes.length === 0 ? (
             <EmptyState title={copy.noAttributes}>{copy.noAttributesText}</EmptyState>
@@ -117,12 +111,7 @@ function Grid({ category, missing, list }: ValueGridPageProps & { list: Attribut
           </option>
         ))}
       </SelectField>
-      <QueryContent
-        query={rows.query}
-        loading={copy.loading}
-        failed={copy.failed}
-        skeleton={<Skeleton className="block h-96" />}
-      >
+      <QueryContent query={rows.query} copy={copy} skeleton={<Skeleton className="block h-96" />}>
         {(shown) =>
           shown.length === 0 ? (
             <EmptyState title={copy.none}>{copy.noneText}</EmptyState>

@@ -8,6 +8,7 @@ import { useAddressQuestion } from '../../../components/checkout/use-address-que
 import { ErrorState } from '../../../components/ui/feedback/error-state.tsx';
 import { Loading, Skeleton } from '../../../components/ui/feedback/skeleton.tsx';
 import { toast } from '../../../components/ui/feedback/toast.tsx';
+import { buttonClasses } from '../../../components/ui/forms/control-classes.ts';
 import { cartCopy } from '../../../copy/cart.ts';
 import { chargeText } from '../../../lib/checkout-costs.ts';
 import { checkoutTerms } from '../../../lib/checkout-terms.queries.ts';
@@ -18,10 +19,8 @@ import { placeableLines } from '../cart-view.ts';
 import { addressBook } from '../cart.queries.ts';
 import { SavedForLater } from '../lists/saved-for-later.tsx';
 import { useCartLines } from '../use-cart-lines.ts';
-import { useCheckoutAmounts } from '../use-checkout-amounts.ts';
+import { useCheckoutAmounts, useSummaryForm } from '../use-summary-form.ts';
 import { usePlaceCart } from '../use-place-cart.ts';
-import { useSummaryForm } from '../use-summary-form.ts';
-import { CartBar } from './cart-bar.tsx';
 import { CartProblems } from './cart-problems.tsx';
 import { CartSummary, SUMMARY_ID } from './cart-summary.tsx';
 import { CartTable } from './cart-table.tsx';
@@ -173,6 +172,29 @@ export function CartSkeleton() {
         ))}
       </div>
       <Skeleton className="block h-96" />
+    </div>
+  );
+}
+
+interface CartBarProps {
+  /** The number of lines that can be placed, and of all lines. */
+  placeable: number;
+  lines: number;
+  /** Formatted. */
+  total: string;
+}
+
+/** Below 1200 px: the total and the way to the summary, at the lower edge of the window. */
+function CartBar({ placeable, lines, total }: CartBarProps) {
+  return (
+    <div className="cart-bar">
+      <p>
+        <span className="label">{cartCopy.bar.of(placeable, lines)}</span>
+        <b>{total}</b>
+      </p>
+      <a href={`#${SUMMARY_ID}`} className={buttonClasses()}>
+        {cartCopy.bar.toSummary}
+      </a>
     </div>
   );
 }

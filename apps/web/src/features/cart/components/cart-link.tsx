@@ -1,7 +1,7 @@
 import { isAdmin } from '@bm/domain/users/is-admin';
-import { Link, useRouter } from '@tanstack/react-router';
+import { useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { buttonClasses } from '../../../components/ui/forms/control-classes.ts';
+import { ButtonLink } from '../../../components/ui/forms/button-link.tsx';
 import { cartDrawing, Drawing } from '../../../components/ui/media/icon.tsx';
 import { addToCartCopy } from '../../../copy/parts.ts';
 import { useSession } from '../../../lib/session/session-state.ts';
@@ -22,12 +22,11 @@ export function CartLink() {
   }, [isSignedIn, router]);
 
   return (
-    <Link
+    <ButtonLink
       to="/dashboard/cart"
-      className={buttonClasses(
-        { variant: 'bare', size: 'sm' },
-        `relative max-xl:w-control px-2! signed-out:hidden ${isCustomer ? '' : 'invisible'}`,
-      )}
+      variant="bare"
+      size="sm"
+      className={`relative max-xl:w-control px-2! signed-out:hidden ${isCustomer ? '' : 'invisible'}`}
     >
       <Drawing path={cartDrawing} />
       <span className="max-xl:visually-hidden">{addToCartCopy.link}</span>
@@ -38,6 +37,6 @@ export function CartLink() {
         </span>
         <span className="visually-hidden">{addToCartCopy.linkLines(lines)}</span>
       </span>
-    </Link>
+    </ButtonLink>
   );
 }

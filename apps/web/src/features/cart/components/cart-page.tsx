@@ -1,10 +1,9 @@
-import { Link } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { DashboardHead } from '../../../components/layout/dashboard-frame.tsx';
 import { EmptyState } from '../../../components/ui/feedback/empty-state.tsx';
 import { QueryContent } from '../../../components/ui/feedback/query-content.tsx';
 import { Skeleton } from '../../../components/ui/feedback/skeleton.tsx';
-import { buttonClasses } from '../../../components/ui/forms/control-classes.ts';
+import { ButtonLink } from '../../../components/ui/forms/button-link.tsx';
 import { cartCopy } from '../../../copy/cart.ts';
 import { forgetAdditions } from '../../../lib/forms/use-idempotency-key.ts';
 import { cart, cartCount } from '../cart.queries.ts';
@@ -30,12 +29,9 @@ export function CartPage({ owner }: { owner: string }) {
         action={
           hasActions && (
             <div className="flex flex-wrap gap-2 max-sm:grid max-sm:w-full max-sm:grid-cols-2">
-              <Link
-                to="/dashboard/quick-order"
-                className={buttonClasses({ variant: 'quiet', size: 'sm' })}
-              >
+              <ButtonLink to="/dashboard/quick-order" variant="quiet" size="sm">
                 {cartCopy.quickOrder}
-              </Link>
+              </ButtonLink>
               <SaveListButton lines={lines ?? []} disabled={lines === undefined} />
             </div>
           )
@@ -48,12 +44,7 @@ export function CartPage({ owner }: { owner: string }) {
             cartCopy.intro(count)
           ))}
       </DashboardHead>
-      <QueryContent
-        query={query}
-        failed={cartCopy.failed}
-        loading={cartCopy.loading}
-        skeleton={<CartSkeleton />}
-      >
+      <QueryContent query={query} copy={cartCopy} skeleton={<CartSkeleton />}>
         {(data) =>
           data.lines.length > 0 ? <CartContent cart={data} owner={owner} /> : <EmptyCart />
         }
@@ -67,11 +58,7 @@ function EmptyCart() {
     <>
       <EmptyState
         title={cartCopy.empty}
-        action={
-          <Link to="/parts" className={buttonClasses()}>
-            {cartCopy.browse}
-          </Link>
-        }
+        action={<ButtonLink to="/parts">{cartCopy.browse}</ButtonLink>}
       >
         {cartCopy.emptyText}
       </EmptyState>

@@ -2,16 +2,17 @@ import type { CartLine, CartTotals } from '@bm/domain/cart/cart.schema';
 import type { CheckoutTerms } from '@bm/domain/checkouts/checkout.schema';
 import type { Company } from '@bm/domain/company/company.schema';
 import { DeliveryChoice, PaymentChoice } from '../../../components/checkout/checkout-choices.tsx';
+import { CheckoutSums } from '../../../components/checkout/checkout-sums.tsx';
 import { Panel } from '../../../components/ui/data/panel.tsx';
 import { Alert } from '../../../components/ui/feedback/alert.tsx';
+import { Verdict } from '../../../components/ui/feedback/verdict.tsx';
 import { Button } from '../../../components/ui/forms/button.tsx';
 import { cartCopy } from '../../../copy/cart.ts';
 import type { CheckoutCosts } from '../../../lib/checkout-costs.ts';
 import type { DeliveryDefaults } from '../../../lib/delivery-defaults.ts';
+import { formatMoney } from '../../../lib/format.ts';
 import type { SummaryForm } from '../use-summary-form.ts';
-import { AddressChoice } from './address-choice.tsx';
-import { DeliveryFields, NoteField, PoNumberField } from './summary-fields.tsx';
-import { SummarySums } from './summary-sums.tsx';
+import { AddressChoice, DeliveryFields, NoteField, PoNumberField } from './summary-fields.tsx';
 
 const { summary } = cartCopy;
 
@@ -89,5 +90,31 @@ export function CartSummary(props: CartSummaryProps) {
         </div>
       </Panel>
     </form>
+  );
+}
+
+interface SummarySumsProps extends Pick<CheckoutCosts, 'amounts' | 'delivery'> {
+  totals: CartTotals;
+  terms: CheckoutTerms;
+  currency: string;
+}
+
+/** What the placed lines cost, and what the price breaks save. */
+function SummarySums({ totals, amounts, terms, delivery, currency }: SummarySumsProps) {
+  const { orders, units, baseMinor } = totals;
+  const savingMinor = baseMinor - amounts.linesMinor;
+  const [before, after] = summary.saving;
+  const money = (minor: number) => formatMoney(minor, currency);
+  return (
+    <>
+      <CheckoutSums label={summary.sums(orders, units)} {...{ amounts, terms, delivery, money }} />
+      {savingMinor > 0 && (
+        <Verdict kind="ok">
+          {before}
+          <b className="num font-[600] text-ink">{money(savingMinor)}</b>
+          {after}
+        </Verdict>
+      )}
+    </>
   );
 }

@@ -13,7 +13,6 @@ import {
 import { expectedText } from '../../../lib/expected-text.ts';
 import { formatMoney } from '../../../lib/format.ts';
 import { formatDayMonth } from '../../../lib/format-date.ts';
-import { UseButton } from './use-button.tsx';
 
 interface LineRemarksProps {
   line: CartLine;
@@ -157,5 +156,31 @@ function LineHint({ line, currency, onUse }: LineHintProps) {
       <b className="num">{price}</b>
       {end}
     </Verdict>
+  );
+}
+
+interface UseButtonProps {
+  quantity: number;
+  /** The name of the part. */
+  part: string;
+  onUse: (quantity: number) => void;
+}
+
+/** Takes a valid quantity in one tap. */
+function UseButton({ quantity, part, onUse }: UseButtonProps) {
+  return (
+    <Button
+      variant="quiet"
+      size="sm"
+      className="line-fix"
+      onClick={({ currentTarget }) => {
+        // The button disappears, so its quantity field receives the focus.
+        currentTarget.closest('[role=row]')?.querySelector('input')?.focus();
+        onUse(quantity);
+      }}
+    >
+      {cartCopy.use(quantity)}
+      <span className="visually-hidden">{cartCopy.ofPart(part)}</span>
+    </Button>
   );
 }

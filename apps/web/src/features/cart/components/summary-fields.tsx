@@ -1,8 +1,9 @@
-import { TextareaField, TextField } from '../../../components/ui/forms/text-field.tsx';
+import type { Company } from '@bm/domain/company/company.schema';
+import { TextareaField, TextField, SelectField } from '../../../components/ui/forms/text-field.tsx';
 import { cartCopy } from '../../../copy/cart.ts';
 import { purchaseCopy } from '../../../copy/purchase.ts';
-import { uiCopy } from '../../../copy/ui.ts';
 import type { DeliveryDefaults } from '../../../lib/delivery-defaults.ts';
+import { useFieldValue } from '../../../lib/forms/form-fields.ts';
 import type { SummaryForm } from '../use-summary-form.ts';
 
 const { summary } = cartCopy;
@@ -14,12 +15,7 @@ interface FieldsProps {
 /** The buyer's own order number. */
 export function PoNumberField({ form }: FieldsProps) {
   return (
-    <TextField
-      {...form.field('poNumber')}
-      label={summary.poNumber}
-      remark={uiCopy.optional}
-      autoComplete="off"
-    />
+    <TextField {...form.field('poNumber')} label={summary.poNumber} optional autoComplete="off" />
   );
 }
 
@@ -31,7 +27,7 @@ export function DeliveryFields({ form, source }: FieldsProps & Pick<DeliveryDefa
       <TextareaField
         {...form.field('address')}
         label={purchaseCopy.address}
-        remark={uiCopy.optional}
+        optional
         rows={2}
         autoComplete="street-address"
         inputClassName="min-h-18!"
@@ -40,7 +36,7 @@ export function DeliveryFields({ form, source }: FieldsProps & Pick<DeliveryDefa
       <TextField
         {...form.field('phone')}
         label={purchaseCopy.phone}
-        remark={uiCopy.optional}
+        optional
         type="tel"
         autoComplete="tel"
         placeholder={purchaseCopy.phonePlaceholder}
@@ -55,9 +51,40 @@ export function NoteField({ form }: FieldsProps) {
     <TextareaField
       {...form.field('note')}
       label={summary.note}
-      remark={uiCopy.optional}
+      optional
       rows={2}
       inputClassName="min-h-18!"
     />
+  );
+}
+
+interface AddressChoiceProps {
+  form: SummaryForm;
+  book: Company;
+}
+
+/** Fills the address from the address book of the company; nothing for an empty one. */
+export function AddressChoice({ form, book }: AddressChoiceProps) {
+  const address = useFieldValue(form, 'address');
+  const { addresses } = book;
+  if (addresses.length === 0) return null;
+  const current = addresses.find((each) => each.address === address.trim());
+  const choose = (id: string) => {
+    const text = addresses.find((each) => each.id === id)?.address ?? '';
+    form.form.setValue('address', text, { shouldDirty: true });
+  };
+  return (
+    <SelectField
+      label={summary.addressBook}
+      value={current?.id ?? ''}
+      onChange={(event) => choose(event.target.value)}
+    >
+      {addresses.map(({ id, label }) => (
+        <option key={id} value={id}>
+          {label}
+        </option>
+      ))}
+      <option value="">{summary.otherAddress}</option>
+    </SelectField>
   );
 }

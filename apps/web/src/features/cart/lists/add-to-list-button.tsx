@@ -83,19 +83,13 @@ function AddToListDialog({ part, onClose }: { part: Part; onClose: () => void })
     <FormDialog
       form={form}
       title={copy.title(part.name)}
-      safeLabel={listCopy.save.cancel}
-      actionLabel={copy.submit}
+      copy={{ keep: listCopy.save.cancel, action: copy.submit }}
       disabled={!isComplete}
       onClose={onClose}
     >
       {/* Receives the initial focus: its first field is one Tab away once the lists are loaded. */}
       <div data-safe="" tabIndex={-1} className="grid gap-4 outline-none">
-        <QueryContent
-          query={lists}
-          failed={listCopy.failed}
-          loading={listCopy.loading}
-          skeleton={<Skeleton className="block h-51" />}
-        >
+        <QueryContent query={lists} copy={listCopy} skeleton={<Skeleton className="block h-51" />}>
           {(known) => (
             <>
               {known.length > 0 && (

@@ -1,10 +1,10 @@
-import { Link, useNavigate } from '@tanstack/react-router';
+import { useNavigate } from '@tanstack/react-router';
 import { DashboardHead } from '../../../components/layout/dashboard-frame.tsx';
 import { EmptyState } from '../../../components/ui/feedback/empty-state.tsx';
 import { QueryContent } from '../../../components/ui/feedback/query-content.tsx';
 import { Skeleton } from '../../../components/ui/feedback/skeleton.tsx';
+import { ButtonLink } from '../../../components/ui/forms/button-link.tsx';
 import { Button } from '../../../components/ui/forms/button.tsx';
-import { buttonClasses } from '../../../components/ui/forms/control-classes.ts';
 import { cartCopy } from '../../../copy/cart.ts';
 import { listCopy } from '../../../copy/lists.ts';
 import { useAction } from '../../../lib/actions/use-action.ts';
@@ -14,14 +14,16 @@ import { trpc } from '../../../lib/trpc/trpc.ts';
 import { wholeCart } from '../cart.queries.ts';
 import { useExchange } from '../use-exchange.ts';
 import { PreviewTable } from '../components/preview-table.tsx';
-import { orderPreview, type AgainTarget } from './lists.queries.ts';
 import { SaveListButton } from './save-list-dialog.tsx';
 
 const { again } = listCopy;
 
+/** The orders of which the parts are ordered again. */
+type AgainTarget = { checkoutId: string } | { orderId: string };
+
 /** The parts of earlier orders as they can be ordered now, to be added to the cart. */
 export function AgainPage({ target }: { target: AgainTarget }) {
-  const query = orderPreview.use(target);
+  const query = trpc.lists.previewOrders.useQuery(target, { staleTime: 0 });
   const navigate = useNavigate();
   const addLines = useAction(trpc.cart.add, {
     invalidates: wholeCart,
@@ -42,10 +44,7 @@ export function AgainPage({ target }: { target: AgainTarget }) {
     <>
       <DashboardHead
         title={again.title}
-        crumbs={[
-          { label: listCopy.myOrders, link: { to: '/dashboard/myorder' } },
-          { label: again.title },
-        ]}
+        above={[{ label: listCopy.myOrders, link: { to: '/dashboard/myorder' } }]}
         action={
           lines.length > 0 && (
             <div className="flex flex-wrap items-center gap-2">
@@ -59,12 +58,7 @@ export function AgainPage({ target }: { target: AgainTarget }) {
       >
         {again.intro}
       </DashboardHead>
-      <QueryContent
-        query={query}
-        failed={again.failed}
-        loading={again.loading}
-        skeleton={<Skeleton className="block h-72" />}
-      >
+      <QueryContent query={query} copy={again} skeleton={<Skeleton className="block h-72" />}>
         {(preview) => (
           <>
             <PreviewTable
@@ -76,11 +70,7 @@ export function AgainPage({ target }: { target: AgainTarget }) {
             {lines.length === 0 && (
               <EmptyState
                 title={again.none}
-                action={
-                  <Link to="/parts" className={buttonClasses()}>
-                    {cartCopy.browse}
-                  </Link>
-                }
+                action={<ButtonLink to="/parts">{cartCopy.browse}</ButtonLink>}
               >
                 {again.noneText}
               </EmptyState>

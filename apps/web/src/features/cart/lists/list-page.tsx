@@ -1,11 +1,10 @@
 import type { ListDetail } from '@bm/domain/lists/list.schema';
-import { Link } from '@tanstack/react-router';
 import { DashboardHead } from '../../../components/layout/dashboard-frame.tsx';
 import { EmptyState } from '../../../components/ui/feedback/empty-state.tsx';
 import { ErrorState } from '../../../components/ui/feedback/error-state.tsx';
 import { Loading, Skeleton } from '../../../components/ui/feedback/skeleton.tsx';
+import { ButtonLink } from '../../../components/ui/forms/button-link.tsx';
 import { Button } from '../../../components/ui/forms/button.tsx';
-import { buttonClasses } from '../../../components/ui/forms/control-classes.ts';
 import { listCopy } from '../../../copy/lists.ts';
 import { getErrorMessage } from '../../../lib/trpc/errors.ts';
 import { CartTable } from '../components/cart-table.tsx';
@@ -14,13 +13,15 @@ import { listDetail } from './lists.queries.ts';
 import { useListLines } from './use-list-lines.ts';
 import { useListToCartAction } from './use-list-to-cart-action.ts';
 
+const lists = { label: listCopy.title, link: { to: '/dashboard/lists' } } as const;
+
 /** One list: its quantities can be changed, and each line has what it costs now. */
 export function ListPage({ id }: { id: string }) {
   const { data, error, refetch, isFetching } = listDetail.use(id);
   if (data !== undefined) return <LoadedList list={data} />;
   return (
     <>
-      <DashboardHead title={listCopy.title} crumbs={crumbs()} />
+      <DashboardHead title={listCopy.title} above={[lists]} crumb={null} />
       {error === null ? (
         <Loading label={listCopy.loading}>
           <Skeleton className="block h-72" />
@@ -48,7 +49,8 @@ function LoadedList({ list }: { list: ListDetail }) {
     <>
       <DashboardHead
         title={<span className="wrap-anywhere">{name}</span>}
-        crumbs={crumbs(name)}
+        above={[lists]}
+        crumb={name}
         action={
           <Button disabled={sold === 0} pending={toCart.isPending} onClick={() => void addAll()}>
             {listCopy.allToCart(sold)}
@@ -60,11 +62,7 @@ function LoadedList({ list }: { list: ListDetail }) {
       {lines.length === 0 ? (
         <EmptyState
           title={listCopy.emptyList}
-          action={
-            <Link to="/parts" className={buttonClasses()}>
-              {listCopy.browse}
-            </Link>
-          }
+          action={<ButtonLink to="/parts">{listCopy.browse}</ButtonLink>}
         >
           {listCopy.emptyListText}
         </EmptyState>
@@ -80,9 +78,4 @@ function LoadedList({ list }: { list: ListDetail }) {
       <ListTools key={name} id={id} name={name} />
     </>
   );
-}
-
-function crumbs(name?: string) {
-  const all = { label: listCopy.title, link: { to: '/dashboard/lists' } } as const;
-  return name === undefined ? [all] : [all, { label: name }];
 }

@@ -10,8 +10,8 @@ import {
 import { DataList } from '../../../components/list/data-list.tsx';
 import { allRows } from '../../../components/list/list-rows.tsx';
 import { EmptyState } from '../../../components/ui/feedback/empty-state.tsx';
+import { ButtonLink } from '../../../components/ui/forms/button-link.tsx';
 import { Button } from '../../../components/ui/forms/button.tsx';
-import { buttonClasses } from '../../../components/ui/forms/control-classes.ts';
 import { listCopy } from '../../../copy/lists.ts';
 import { myLists } from './lists.queries.ts';
 import { useListToCartAction } from './use-list-to-cart-action.ts';
@@ -47,11 +47,7 @@ export function ListsPage() {
         empty={
           <EmptyState
             title={listCopy.empty}
-            action={
-              <Link to="/dashboard/cart" className={buttonClasses()}>
-                {listCopy.toCartPage}
-              </Link>
-            }
+            action={<ButtonLink to="/dashboard/cart">{listCopy.toCartPage}</ButtonLink>}
           >
             {listCopy.emptyText}
           </EmptyState>
@@ -67,14 +63,10 @@ function ListActions({ list }: { list: List }) {
   const hidden = <span className="visually-hidden">{listCopy.hiddenName(name)}</span>;
   return (
     <>
-      <Link
-        to="/dashboard/lists"
-        search={{ id }}
-        className={buttonClasses({ variant: 'bare', size: 'sm' })}
-      >
+      <ButtonLink to="/dashboard/lists" search={{ id }} variant="bare" size="sm">
         {listCopy.open}
         {hidden}
-      </Link>
+      </ButtonLink>
       <Button
         variant="quiet"
         size="sm"

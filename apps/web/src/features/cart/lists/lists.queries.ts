@@ -12,14 +12,6 @@ export const listDetail = {
   use: (id: string | undefined) => trpc.lists.byId.useQuery(id === undefined ? skipToken : { id }),
 };
 
-/** The orders of which the parts are ordered again. */
-export type AgainTarget = { checkoutId: string } | { orderId: string };
-
-/** The parts of orders as they could be ordered now. */
-export const orderPreview = {
-  use: (target: AgainTarget) => trpc.lists.previewOrders.useQuery(target, { staleTime: 0 }),
-};
-
 /** Lists and cart, for calls that move lines. */
 export const listsAndCart: Invalidate = (utils) => [
   utils.lists.invalidate(),

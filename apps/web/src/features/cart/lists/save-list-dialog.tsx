@@ -58,8 +58,7 @@ export function SaveListButton({ lines, disabled }: SaveListButtonProps) {
         <FormDialog
           form={form}
           title={save.title(lines.length)}
-          safeLabel={save.cancel}
-          actionLabel={save.submit}
+          copy={{ keep: save.cancel, action: save.submit }}
           disabled={name.trim() === ''}
           onClose={close}
         >

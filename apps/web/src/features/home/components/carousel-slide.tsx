@@ -1,6 +1,5 @@
 import type { Part } from '@bm/domain/parts/part.schema';
-import { Link } from '@tanstack/react-router';
-import { buttonClasses } from '../../../components/ui/forms/control-classes.ts';
+import { ButtonLink } from '../../../components/ui/forms/button-link.tsx';
 import { Picture } from '../../../components/ui/media/picture.tsx';
 import { homeCopy } from '../../../copy/home.ts';
 import { partCopy } from '../../../copy/parts.ts';
@@ -51,17 +50,19 @@ export function CarouselSlide({ slide, index, part, isOn, onGo }: CarouselSlideP
           <h2>{homeCopy.slides[slide.key].title}</h2>
           <p>{homeCopy.slides[slide.key].text}</p>
           <div className="hero-acts">
-            <Link to="/parts" className={buttonClasses({ variant: 'accent', size: 'lg' })}>
+            <ButtonLink to="/parts" variant="accent" size="lg">
               {siteCopy.browseAll}
-            </Link>
+            </ButtonLink>
             {part !== undefined && (
-              <Link
+              <ButtonLink
                 to="/parts/$id"
                 params={{ id: part.id }}
-                className={buttonClasses({ variant: 'field', size: 'lg' }, 'hero-details')}
+                variant="field"
+                size="lg"
+                className="hero-details"
               >
                 {partCopy.details}
-              </Link>
+              </ButtonLink>
             )}
           </div>
         </div>

@@ -5,12 +5,8 @@ import { TableTools } from '../../../components/ui/data/table-tools.tsx';
 import { Tabs } from '../../../components/ui/data/tabs.tsx';
 import { inboxCopy, messageStateLabels } from '../../../copy/admin/inbox.ts';
 import { formatUpTo } from '../../../lib/format.ts';
-import {
-  messageCounts,
-  parseInboxSearch,
-  type InboxSearch,
-  type InboxView,
-} from '../messages.queries.ts';
+import { trpc } from '../../../lib/trpc/trpc.ts';
+import { parseInboxSearch, type InboxSearch, type InboxView } from '../messages.queries.ts';
 import { MessageList } from './message-list.tsx';
 import { NewsletterList } from './newsletter-list.tsx';
 import { PublishedList } from './published-list.tsx';
@@ -23,7 +19,7 @@ const linkTo = (view: InboxView): LinkOptions => ({
 /** The messages by state, the published answers, or the newsletter addresses; for admins. */
 export function Inbox({ search }: { search: InboxSearch }) {
   const { view, page } = parseInboxSearch(search);
-  const { data: counts } = messageCounts.use();
+  const { data: counts } = trpc.messages.counts.useQuery();
   const other: readonly { label: string; view: InboxView }[] = [
     { label: inboxCopy.published.tab, view: 'published' },
     { label: inboxCopy.newsletter.tab, view: 'newsletter' },

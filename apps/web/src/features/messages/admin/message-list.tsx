@@ -1,18 +1,18 @@
 import type { InboxMessage } from '@bm/domain/messages/inbox.schema';
 import type { MessageState } from '@bm/domain/messages/message-limits';
-import { Link } from '@tanstack/react-router';
 import { actionsColumn, type Column } from '../../../components/list/column.tsx';
 import { DataList } from '../../../components/list/data-list.tsx';
 import { keysetRows } from '../../../components/list/list-rows.tsx';
 import { MessageAbout } from '../../../components/messages/message-parts.tsx';
 import { Email } from '../../../components/ui/data/email.tsx';
 import { Stack } from '../../../components/ui/data/table.tsx';
+import { Time } from '../../../components/ui/data/time.tsx';
 import { EmptyState } from '../../../components/ui/feedback/empty-state.tsx';
 import { Skeleton } from '../../../components/ui/feedback/skeleton.tsx';
-import { buttonClasses } from '../../../components/ui/forms/control-classes.ts';
+import { ButtonLink } from '../../../components/ui/forms/button-link.tsx';
 import { inboxCopy } from '../../../copy/admin/inbox.ts';
-import { formatDateTime, formatIsoTime } from '../../../lib/format-date.ts';
-import { allMessages } from '../messages.queries.ts';
+import { byCursor } from '../../../lib/trpc/by-cursor.ts';
+import { trpc } from '../../../lib/trpc/trpc.ts';
 
 const copy = inboxCopy.messages;
 
@@ -26,9 +26,7 @@ const columns: Column<InboxMessage>[] = [
         <span className="font-[400]">
           <Email address={email} />
         </span>
-        <time className="num font-[400] text-ink-2" dateTime={formatIsoTime(createdAt)}>
-          {formatDateTime(createdAt)}
-        </time>
+        <Time at={createdAt} className="font-[400] text-ink-2" />
       </Stack>
     ),
     sample: (
@@ -58,14 +56,10 @@ const columns: Column<InboxMessage>[] = [
   },
   actionsColumn(
     ({ id, name }) => (
-      <Link
-        to="/dashboard/messages/$id"
-        params={{ id }}
-        className={buttonClasses({ variant: 'quiet', size: 'sm' })}
-      >
+      <ButtonLink to="/dashboard/messages/$id" params={{ id }} variant="quiet" size="sm">
         {copy.open}
         <span className="visually-hidden">{copy.openOf(name)}</span>
-      </Link>
+      </ButtonLink>
     ),
     'w-16',
   ),
@@ -73,9 +67,10 @@ const columns: Column<InboxMessage>[] = [
 
 /** The messages in a state, newest first. */
 export function MessageList({ state }: { state: MessageState }) {
+  const query = trpc.messages.list.useInfiniteQuery({ state }, byCursor);
   return (
     <DataList
-      rows={keysetRows(allMessages.use(state), copy)}
+      rows={keysetRows(query, copy)}
       copy={copy}
       caption={copy.caption[state]}
       columns={columns}
@@ -84,9 +79,9 @@ export function MessageList({ state }: { state: MessageState }) {
         <EmptyState
           title={copy.empty[state]}
           action={
-            <Link to="/contact" className={buttonClasses({ variant: 'quiet' })}>
+            <ButtonLink to="/contact" variant="quiet">
               {copy.contactPage}
-            </Link>
+            </ButtonLink>
           }
         >
           {copy.emptyText[state]}

@@ -4,12 +4,12 @@ import { DashboardHead } from '../../../components/layout/dashboard-frame.tsx';
 import { MessageStatus } from '../../../components/messages/message-parts.tsx';
 import { NoteList } from '../../../components/notes/note-list.tsx';
 import { Section } from '../../../components/ui/data/section.tsx';
+import { Time } from '../../../components/ui/data/time.tsx';
 import { QueryContent } from '../../../components/ui/feedback/query-content.tsx';
 import { Skeleton } from '../../../components/ui/feedback/skeleton.tsx';
 import { ActionButton } from '../../../components/ui/forms/action-button.tsx';
 import { inboxCopy } from '../../../copy/admin/inbox.ts';
 import { useAction } from '../../../lib/actions/use-action.ts';
-import { formatDateTime, formatIsoTime } from '../../../lib/format-date.ts';
 import { trpc } from '../../../lib/trpc/trpc.ts';
 import { messageData } from '../messages.queries.ts';
 import { MessageFacts } from './message-facts.tsx';
@@ -30,14 +30,14 @@ export function MessagePage({ id, admin }: MessagePageProps) {
   const query = trpc.messages.byId.useQuery({ id });
   const loading = (
     <>
-      <DashboardHead crumbs={[inbox, { label: copy.title }]} title={copy.title}>
+      <DashboardHead above={[inbox]} title={copy.title}>
         <Skeleton>Open, 17 November 2026, 10:05</Skeleton>
       </DashboardHead>
       <Skeleton className="block h-80" />
     </>
   );
   return (
-    <QueryContent query={query} loading={copy.loading} failed={copy.failed} skeleton={loading}>
+    <QueryContent query={query} copy={copy} skeleton={loading}>
       {(message) => <Message message={message} admin={admin} />}
     </QueryContent>
   );
@@ -65,7 +65,7 @@ function Message({ message, admin }: { message: InboxDetail; admin: string }) {
   return (
     <>
       <DashboardHead
-        crumbs={[inbox, { label: name }]}
+        above={[inbox]}
         title={name}
         action={
           <div className="flex flex-wrap gap-2">
@@ -85,9 +85,7 @@ function Message({ message, admin }: { message: InboxDetail; admin: string }) {
       >
         <span className="flex flex-wrap items-center gap-x-4 gap-y-1">
           <MessageStatus state={state} />
-          <time className="num" dateTime={formatIsoTime(createdAt)}>
-            {formatDateTime(createdAt)}
-          </time>
+          <Time at={createdAt} />
         </span>
       </DashboardHead>
       <div className="grid gap-x-8 gap-y-10 nav:grid-cols-[minmax(0,1fr)_19rem]">

@@ -9,8 +9,9 @@ import { Skeleton } from '../../../components/ui/feedback/skeleton.tsx';
 import { ActionButton } from '../../../components/ui/forms/action-button.tsx';
 import { inboxCopy } from '../../../copy/admin/inbox.ts';
 import { useAction } from '../../../lib/actions/use-action.ts';
+import { byCursor } from '../../../lib/trpc/by-cursor.ts';
 import { trpc } from '../../../lib/trpc/trpc.ts';
-import { publishedAnswers, publishedQuestions } from '../messages.queries.ts';
+import { publishedQuestions } from '../messages.queries.ts';
 
 const copy = inboxCopy.published;
 
@@ -51,9 +52,10 @@ const columns: Column<PublishedQuestion>[] = [
 
 /** The answers on the pages of parts, newest first. */
 export function PublishedList() {
+  const query = trpc.questions.published.useInfiniteQuery({}, byCursor);
   return (
     <DataList
-      rows={keysetRows(publishedAnswers.use(), copy, Infinity)}
+      rows={keysetRows(query, copy, Infinity)}
       copy={copy}
       caption={copy.caption}
       columns={columns}

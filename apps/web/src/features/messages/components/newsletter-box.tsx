@@ -6,7 +6,7 @@ import {
 import { siteCopy } from '../../../copy/site.ts';
 import { useHydrated } from '../../../lib/hydration.ts';
 import { getErrorMessage } from '../../../lib/trpc/errors.ts';
-import { useSubscribe, validateNewsletterEntry } from '../messages.mutations.ts';
+import { trpc } from '../../../lib/trpc/trpc.ts';
 
 /** The newsletter form in the footer. */
 export function NewsletterBox() {
@@ -35,4 +35,21 @@ function submissionResult({ status, variables, error }: ReturnType<typeof useSub
     return { ok: true, text: siteCopy.footer.subscribed(variables.email) };
   }
   return status === 'error' ? { ok: false, text: getErrorMessage(error) } : undefined;
+}
+
+/** Adds an email address to the newsletter. */
+function useSubscribe() {
+  const utils = trpc.useUtils();
+  return trpc.messages.subscribe.useMutation({
+    onSuccess: () => utils.messages.addresses.invalidate(),
+  });
+}
+
+/**
+ * Validates a newsletter entry; null when valid. The schema is loaded with the first entry; if that
+ * fails, only the server validates.
+ */
+export async function validateNewsletterEntry(entry: NewsletterEntry): Promise<string | null> {
+  const rules = await import('@bm/domain/messages/message.schema').catch(() => null);
+  return rules?.newsletterInput.safeParse(entry).error?.issues[0]?.message ?? null;
 }

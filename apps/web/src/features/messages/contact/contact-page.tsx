@@ -1,9 +1,11 @@
 import { MAX_REFERENCE } from '@bm/domain/messages/message-limits';
 import { Link } from '@tanstack/react-router';
-import { useState, type ReactNode } from 'react';
+import { useState, type ReactNode, useEffect, useRef } from 'react';
 import { ReadingFrame, ReadingSection } from '../../../components/layout/reading-frame.tsx';
 import { DataRow, DataSheet } from '../../../components/ui/data/data-sheet.tsx';
+import { Alert } from '../../../components/ui/feedback/alert.tsx';
 import { toast } from '../../../components/ui/feedback/toast.tsx';
+import { Button } from '../../../components/ui/forms/button.tsx';
 import { contactCopy } from '../../../copy/messages.ts';
 import { pageTitles } from '../../../copy/page-titles.ts';
 import { siteCopy } from '../../../copy/site.ts';
@@ -12,7 +14,6 @@ import { useIdempotencyKey } from '../../../lib/forms/use-idempotency-key.ts';
 import { rememberPage } from '../../../lib/remember-page.ts';
 import { trpc } from '../../../lib/trpc/trpc.ts';
 import { type ContactFields, ContactForm } from './contact-form.tsx';
-import { MessageSent } from './message-sent.tsx';
 
 interface ContactPageProps {
   /** The number of the part or the order where the question began, unchecked. */
@@ -59,5 +60,30 @@ export function ContactPage({ about, seller }: ContactPageProps) {
       </ReadingSection>
       {seller}
     </ReadingFrame>
+  );
+}
+
+interface MessageSentProps {
+  to: Pick<ContactFields, 'name' | 'email'>;
+  onAgain: () => void;
+}
+
+/** Replaces the form and receives the focus after a message is sent. */
+function MessageSent({ to, onAgain }: MessageSentProps) {
+  const notice = useRef<HTMLDivElement>(null);
+  useEffect(() => notice.current?.focus(), []);
+  return (
+    <div
+      ref={notice}
+      tabIndex={-1}
+      className="grid max-w-[40rem] justify-items-start gap-5 outline-0"
+    >
+      <Alert tone="success" role="status">
+        {contactCopy.sent(to.name, to.email)}
+      </Alert>
+      <Button variant="quiet" onClick={onAgain}>
+        {contactCopy.again}
+      </Button>
+    </div>
   );
 }

@@ -14,8 +14,8 @@ import { confirm } from '../../../components/ui/feedback/confirm.tsx';
 import { EmptyState } from '../../../components/ui/feedback/empty-state.tsx';
 import { QueryContent } from '../../../components/ui/feedback/query-content.tsx';
 import { Skeleton } from '../../../components/ui/feedback/skeleton.tsx';
+import { ButtonLink } from '../../../components/ui/forms/button-link.tsx';
 import { Button } from '../../../components/ui/forms/button.tsx';
-import { buttonClasses } from '../../../components/ui/forms/control-classes.ts';
 import { adminModelCopy as copy } from '../../../copy/admin/models.ts';
 import { modelCopy } from '../../../copy/models.ts';
 import { useAction } from '../../../lib/actions/use-action.ts';
@@ -67,13 +67,9 @@ function ModelList() {
       <DashboardHead
         title={copy.title}
         action={
-          <Link
-            to={PATH}
-            search={{ id: NEW }}
-            className={buttonClasses({ variant: 'green', size: 'sm' })}
-          >
+          <ButtonLink to={PATH} search={{ id: NEW }} variant="green" size="sm">
             {copy.new}
-          </Link>
+          </ButtonLink>
         }
       >
         {copy.intro}
@@ -112,8 +108,7 @@ function EditModel({ id }: { id: string }) {
       <EditorHead title={query.data ? copy.editTitle(query.data.name) : copy.title} />
       <QueryContent
         query={query}
-        loading={copy.loadingOne}
-        failed={copy.failedOne}
+        copy={{ loading: copy.loadingOne, failed: copy.failedOne }}
         skeleton={<Skeleton className="block h-96" />}
       >
         {(model) => (
@@ -130,12 +125,7 @@ function EditModel({ id }: { id: string }) {
 }
 
 function EditorHead({ title }: { title: string }) {
-  return (
-    <DashboardHead
-      title={title}
-      crumbs={[{ label: copy.title, link: { to: PATH } }, { label: title }]}
-    />
-  );
+  return <DashboardHead title={title} above={[{ label: copy.title, link: { to: PATH } }]} />;
 }
 
 function RemoveButton({ model: { id, name } }: { model: AdminListedModel }) {

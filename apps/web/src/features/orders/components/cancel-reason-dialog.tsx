@@ -3,7 +3,12 @@ import * as z from 'zod/mini';
 import { FormDialog } from '../../../components/ui/forms/form-dialog.tsx';
 import { TextareaField } from '../../../components/ui/forms/text-field.tsx';
 import { orderCopy } from '../../../copy/orders.ts';
+import { useAction } from '../../../lib/actions/use-action.ts';
+import { formatCount } from '../../../lib/format.ts';
 import { useSchemaForm } from '../../../lib/forms/use-schema-form.ts';
+import { ordersAndParts } from '../../../lib/trpc/refresh-orders.ts';
+import { trpc } from '../../../lib/trpc/trpc.ts';
+import type { OrderActDialogProps } from './order-dialog.tsx';
 
 const { cancelUnpaid: text } = orderCopy;
 const schema = z.object({ reason: requiredTextSchema(500, text.reasonMissing) });
@@ -29,14 +34,7 @@ export function CancelReasonDialog(props: CancelReasonDialogProps) {
     },
   });
   return (
-    <FormDialog
-      form={form}
-      title={title}
-      safeLabel={keep}
-      actionLabel={action}
-      tone="danger"
-      onClose={onClose}
-    >
+    <FormDialog form={form} title={title} copy={{ keep, action }} tone="danger" onClose={onClose}>
       <p>{children}</p>
       <TextareaField
         label={text.reason}
@@ -45,5 +43,25 @@ export function CancelReasonDialog(props: CancelReasonDialogProps) {
         {...form.field('reason')}
       />
     </FormDialog>
+  );
+}
+
+/** Cancels an unpaid line of a customer. */
+export function CancelUnpaidDialog({ order, onClose }: OrderActDialogProps) {
+  const { id, number, quantity, partName } = order;
+  const cancel = useAction(trpc.orders.cancelUnpaid, {
+    invalidates: ordersAndParts,
+    done: () => text.done(number),
+  });
+  return (
+    <CancelReasonDialog
+      title={orderCopy.cancelDialog.title(number)}
+      keep={orderCopy.cancelDialog.keep}
+      action={text.action}
+      cancel={(reason) => cancel.runOrThrow({ id, reason })}
+      onClose={onClose}
+    >
+      {orderCopy.cancelDialog.text(formatCount(quantity), partName)}
+    </CancelReasonDialog>
   );
 }

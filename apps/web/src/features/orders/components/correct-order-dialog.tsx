@@ -36,14 +36,7 @@ export function CorrectOrderDialog({ order, onClose }: OrderActDialogProps) {
     },
   });
   return (
-    <FormDialog
-      form={form}
-      title={text.title(number)}
-      safeLabel={text.keep}
-      actionLabel={text.action}
-      tone="danger"
-      onClose={onClose}
-    >
+    <FormDialog form={form} title={text.title(number)} copy={text} tone="danger" onClose={onClose}>
       {from !== undefined && to !== null && from !== to && (
         <p>{text.text(stateLabels.timeline[from], stateLabels.timeline[to])}</p>
       )}

@@ -1,24 +1,26 @@
-import { MAX_STATE_COUNT } from '@bm/domain/orders/order-state';
+import type { CheckoutCounts } from '@bm/domain/orders/order-list.schema';
+import { MAX_STATE_COUNT, ORDER_STATES, type OrderState } from '@bm/domain/orders/order-state';
 import type { Order } from '@bm/domain/orders/order.schema';
 import { MAX_COUNTED } from '@bm/domain/shared/page-limits';
-import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { Email } from '../../../components/ui/data/email.tsx';
 import { TableDates } from '../../../components/ui/data/table-dates.tsx';
 import { TableSearch, TableTools } from '../../../components/ui/data/table-tools.tsx';
-import { EmptyState } from '../../../components/ui/feedback/empty-state.tsx';
+import { TableEmpty } from '../../../components/ui/data/table-empty.tsx';
+import { Tabs } from '../../../components/ui/data/tabs.tsx';
+import { ButtonLink } from '../../../components/ui/forms/button-link.tsx';
 import { Button } from '../../../components/ui/forms/button.tsx';
-import { buttonClasses } from '../../../components/ui/forms/control-classes.ts';
 import { fulfilmentCopy } from '../../../copy/admin/fulfilment.ts';
-import { orderCopy } from '../../../copy/orders.ts';
+import { orderCopy, stateLabels } from '../../../copy/orders.ts';
+import { formatCount } from '../../../lib/format.ts';
+import { isNarrowed } from '../../../lib/search-days.ts';
 import { useAllOrders } from '../optimistic-orders.ts';
 import { disputeMarks } from '../disputes.queries.ts';
-import type { OrderSearch } from '../orders.queries.ts';
+import { type OrderSearch, orderCounts } from '../orders.queries.ts';
 import { DisputeMark } from './disputes/dispute-mark.tsx';
 import { CheckoutGroup } from './groups/checkout-group.tsx';
 import { OrderDialogs } from './order-dialogs.tsx';
 import { OrderList } from './order-list.tsx';
-import { OrderStateTabs } from './order-state-tabs.tsx';
 import { StockHoldersDialog } from './stock-holders-dialog.tsx';
 
 interface ManageOrdersProps {
@@ -32,7 +34,7 @@ export function ManageOrders({ search, onSearch }: ManageOrdersProps) {
   disputeMarks.use();
   const [opened, setOpened] = useState<Order | null>(null);
   const [showsHolders, setShowsHolders] = useState(false);
-  const isNarrowed = Object.values(search).some((value) => value !== undefined);
+  const isFiltered = isNarrowed(search);
   return (
     <>
       <OrderList
@@ -42,12 +44,12 @@ export function ManageOrders({ search, onSearch }: ManageOrdersProps) {
             <Button variant="quiet" size="sm" onClick={() => setShowsHolders(true)}>
               {orderCopy.holders.open}
             </Button>
-            <Link to="/dashboard/pick" className={buttonClasses({ variant: 'quiet', size: 'sm' })}>
+            <ButtonLink to="/dashboard/pick" variant="quiet" size="sm">
               {fulfilmentCopy.pick}
-            </Link>
-            <Link to="/dashboard/ship" className={buttonClasses({ variant: 'quiet', size: 'sm' })}>
+            </ButtonLink>
+            <ButtonLink to="/dashboard/ship" variant="quiet" size="sm">
               {fulfilmentCopy.shipSeveral}
-            </Link>
+            </ButtonLink>
           </div>
         }
         query={query}
@@ -68,10 +70,10 @@ export function ManageOrders({ search, onSearch }: ManageOrdersProps) {
             <OrderStateTabs search={search} />
           </TableTools>
         }
-        isFiltered={isNarrowed}
+        isFiltered={isFiltered}
         renderGroup={(group, isOpen) => (
           <CheckoutGroup
-            key={`${group.checkout.id} ${isNarrowed}`}
+            key={`${group.checkout.id} ${isFiltered}`}
             group={group}
             viewer="admin"
             isOpen={isOpen}
@@ -80,29 +82,16 @@ export function ManageOrders({ search, onSearch }: ManageOrdersProps) {
           />
         )}
         empty={
-          isNarrowed ? (
-            <EmptyState
-              title={orderCopy.manage.noMatch}
-              action={
-                <Button variant="quiet" onClick={() => onSearch({})}>
-                  {orderCopy.manage.showAll}
-                </Button>
-              }
-            >
-              {orderCopy.manage.noMatchText}
-            </EmptyState>
-          ) : (
-            <EmptyState
-              title={orderCopy.empty}
-              action={
-                <Link to="/parts" className={buttonClasses({ variant: 'quiet' })}>
-                  {orderCopy.manage.catalogue}
-                </Link>
-              }
-            >
-              {orderCopy.manage.emptyText}
-            </EmptyState>
-          )
+          <TableEmpty
+            copy={orderCopy.manage}
+            isFiltered={isFiltered}
+            onClear={() => onSearch({})}
+            action={
+              <ButtonLink to="/parts" variant="quiet">
+                {orderCopy.manage.catalogue}
+              </ButtonLink>
+            }
+          />
         }
       />
       <StockHoldersDialog
@@ -133,3 +122,35 @@ function GroupCustomer({ orders: [order] }: { orders: readonly Order[] }) {
     </>
   );
 }
+
+/** Links to all orders and to those with a line in each state, with counts; searches and periods have no counts by state. */
+function OrderStateTabs({ search }: { search: OrderSearch }) {
+  const { query, from, to, state: current } = search;
+  const hasCounts = !isNarrowed({ query, from, to });
+  const { data: counts } = orderCounts.use();
+  const formatTotal = (state: OrderSearch['state']) =>
+    counts && formatCounted(counts[state ?? 'all']);
+  return (
+    <Tabs
+      label={orderCopy.manage.states}
+      tabs={orderViews.map(({ label, state }) => ({
+        label,
+        count: (hasCounts && formatTotal(state)) || null,
+        widestCount: formatTotal(state),
+        link: { to: '/dashboard/manage', search: { ...search, state } },
+        current: current === state,
+      }))}
+    />
+  );
+}
+
+/** Where there are more than were counted: "3,120+". */
+function formatCounted({ orders, isMore }: CheckoutCounts[keyof CheckoutCounts]): string {
+  return isMore ? `${formatCount(orders)}+` : formatCount(orders);
+}
+
+/** All orders, then each state. */
+export const orderViews: readonly { label: string; state: OrderState | undefined }[] = [
+  { label: orderCopy.manage.all, state: undefined },
+  ...ORDER_STATES.map((state) => ({ label: stateLabels.admin[state], state })),
+];

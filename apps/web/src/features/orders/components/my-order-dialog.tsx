@@ -1,8 +1,7 @@
 import type { Order } from '@bm/domain/orders/order.schema';
-import { Link } from '@tanstack/react-router';
 import { Dialog } from '../../../components/ui/feedback/dialog.tsx';
+import { ButtonLink } from '../../../components/ui/forms/button-link.tsx';
 import { Button } from '../../../components/ui/forms/button.tsx';
-import { buttonClasses } from '../../../components/ui/forms/control-classes.ts';
 import { orderCopy } from '../../../copy/orders.ts';
 import { uiCopy } from '../../../copy/ui.ts';
 import { orderDetail } from '../order-details.queries.ts';
@@ -42,18 +41,14 @@ export function MyOrderDialog({ order: listed, onClose }: MyOrderDialogProps) {
             <OrderAgainLink target={{ order: order.id }} name={order.number} size="md" />
           )}
           {order !== null && (
-            <Link
-              to="/contact"
-              search={{ about: order.number }}
-              className={buttonClasses({ variant: 'quiet' })}
-            >
+            <ButtonLink to="/contact" search={{ about: order.number }} variant="quiet">
               {orderCopy.ask}
-            </Link>
+            </ButtonLink>
           )}
           {order?.state === 'unpaid' && (
-            <Link to="/dashboard/payment/$id" params={{ id: order.id }} className={buttonClasses()}>
+            <ButtonLink to="/dashboard/payment/$id" params={{ id: order.id }}>
               {orderCopy.payment}
-            </Link>
+            </ButtonLink>
           )}
         </>
       }

@@ -1,23 +1,30 @@
 import { deliveryTotal } from '@bm/domain/checkouts/amount-due';
 import { deliveryOfLeft } from '@bm/domain/checkouts/checkout-charges';
 import type { CheckoutSummary } from '@bm/domain/checkouts/checkout-summary.schema';
+import { MAX_PERIOD_DAYS } from '@bm/domain/exports/own-period';
 import type { Order } from '@bm/domain/orders/order.schema';
+import { DAY_MS } from '@bm/domain/shared/day';
 import { MAX_COUNTED } from '@bm/domain/shared/page-limits';
-import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
+import { TableDates } from '../../../components/ui/data/table-dates.tsx';
+import { TableSearch, TableTools } from '../../../components/ui/data/table-tools.tsx';
+import { Tabs } from '../../../components/ui/data/tabs.tsx';
 import { confirm } from '../../../components/ui/feedback/confirm.tsx';
-import { EmptyState } from '../../../components/ui/feedback/empty-state.tsx';
-import { Button } from '../../../components/ui/forms/button.tsx';
-import { buttonClasses } from '../../../components/ui/forms/control-classes.ts';
-import { orderCopy } from '../../../copy/orders.ts';
+import { TableEmpty } from '../../../components/ui/data/table-empty.tsx';
+import { toast } from '../../../components/ui/feedback/toast.tsx';
+import { ButtonLink } from '../../../components/ui/forms/button-link.tsx';
+import { DownloadButton } from '../../../components/ui/forms/download-button.tsx';
+import { orderCopy, stateLabels } from '../../../copy/orders.ts';
+import { useAction } from '../../../lib/actions/use-action.ts';
 import { formatCount, formatMoney } from '../../../lib/format.ts';
-import { isFiltered, type MyOrderSearch } from '../my-orders-search.ts';
-import { useMyOrders } from '../optimistic-orders.ts';
-import { useCancelOrder } from '../use-cancel-order.ts';
+import { forgetIdempotencyKeys } from '../../../lib/forms/use-idempotency-key.ts';
+import { isNarrowed } from '../../../lib/search-days.ts';
+import { ordersAndParts } from '../../../lib/trpc/refresh-orders.ts';
+import { trpc } from '../../../lib/trpc/trpc.ts';
+import { type MyOrderSearch, MY_ORDER_STATES } from '../my-orders-search.ts';
+import { useMyOrders, showState } from '../optimistic-orders.ts';
 import { CheckoutGroup } from './groups/checkout-group.tsx';
 import { MyOrderDialog } from './my-order-dialog.tsx';
-import { MyOrdersFilter } from './my-orders-filter.tsx';
-import { OwnFiles } from './own-files.tsx';
 import { OrderList } from './order-list.tsx';
 
 interface MyOrdersProps {
@@ -45,10 +52,10 @@ export function MyOrders({ search, onChange, onClear }: MyOrdersProps) {
             <OwnFiles search={search} />
           </>
         }
-        isFiltered={isFiltered(search)}
+        isFiltered={isNarrowed(search)}
         renderGroup={(group, isOpen) => (
           <CheckoutGroup
-            key={`${group.checkout.id} ${isFiltered(search)}`}
+            key={`${group.checkout.id} ${isNarrowed(search)}`}
             group={group}
             viewer="customer"
             isOpen={isOpen}
@@ -57,29 +64,16 @@ export function MyOrders({ search, onChange, onClear }: MyOrdersProps) {
           />
         )}
         empty={
-          isFiltered(search) ? (
-            <EmptyState
-              title={orderCopy.manage.noMatch}
-              action={
-                <Button variant="quiet" onClick={onClear}>
-                  {orderCopy.filter.clear}
-                </Button>
-              }
-            >
-              {emptyText(search)}
-            </EmptyState>
-          ) : (
-            <EmptyState
-              title={orderCopy.empty}
-              action={
-                <Link to="/" hash="parts" className={buttonClasses()}>
-                  {orderCopy.browse}
-                </Link>
-              }
-            >
-              {orderCopy.emptyText}
-            </EmptyState>
-          )
+          <TableEmpty
+            copy={{ ...orderCopy, ...orderCopy.filter, noMatchText: emptyText(search) }}
+            isFiltered={isNarrowed(search)}
+            onClear={onClear}
+            action={
+              <ButtonLink to="/" hash="parts">
+                {orderCopy.browse}
+              </ButtonLink>
+            }
+          />
         }
       />
       <MyOrderDialog order={opened} onClose={() => setOpened(null)} />
@@ -119,3 +113,82 @@ function newDelivery(checkout: CheckoutSummary, { totalMinor }: Order): number |
 function emptyText({ from = '', to = from }: MyOrderSearch): string {
   return from > to ? orderCopy.filter.datesCrossed : orderCopy.filter.noMatchText;
 }
+
+/** Cancels an unpaid order, and shows the result. The same order may then be placed again. */
+function useCancelOrder(): (id: string) => void {
+  const { run } = useAction(trpc.orders.cancel, {
+    invalidates: ordersAndParts,
+    optimistic: showState(() => 'cancelled'),
+    done({ number }) {
+      toast.success(orderCopy.deleted);
+      return orderCopy.cancelUnpaid.done(number);
+    },
+    failed: orderCopy.cancelDialog.failed,
+  });
+  return (id) => {
+    forgetIdempotencyKeys();
+    void run({ id });
+  };
+}
+
+interface MyOrdersFilterProps {
+  search: MyOrderSearch;
+  /** Replaces the given parameters and keeps the others. */
+  onChange: (change: MyOrderSearch) => void;
+}
+
+/** Search, dates and states above the customer's list. */
+function MyOrdersFilter({ search, onChange }: MyOrdersFilterProps) {
+  const { filter: text } = orderCopy;
+  const linkTo = (state: MyOrderSearch['state']) => ({
+    to: '/dashboard/myorder' as const,
+    search: { ...search, state },
+  });
+  return (
+    <TableTools>
+      <TableSearch
+        label={text.search}
+        value={search.query}
+        onChange={(query) => onChange({ query })}
+      />
+      <TableDates labels={text} days={search} onChange={onChange} />
+      <div className="w-full">
+        <Tabs
+          label={text.states}
+          tabs={[undefined, ...MY_ORDER_STATES].map((state) => ({
+            label: state === undefined ? text.all : stateLabels.customer[state],
+            link: linkTo(state),
+            current: search.state === state,
+          }))}
+        />
+      </div>
+    </TableTools>
+  );
+}
+
+/** Downloads the order lines and the papers of the chosen days. */
+function OwnFiles({ search: { from, to } }: { search: MyOrderSearch }) {
+  const { files: copy } = orderCopy;
+  if (from === undefined || to === undefined) return <Hint text={copy.hint} />;
+  const days = (Date.parse(to) - Date.parse(from)) / DAY_MS + 1;
+  if (days < 1) return null;
+  if (days > MAX_PERIOD_DAYS) return <Hint text={copy.tooLong} />;
+  const period = `from=${from}&to=${to}`;
+  const lines = { path: `/exports/own/orders?${period}`, name: `orders-${from}-${to}.csv` };
+  const papers = { path: `/exports/own/documents?${period}`, name: `documents-${from}-${to}.zip` };
+  return (
+    <div className="mb-4 flex flex-wrap items-center gap-x-4 gap-y-2">
+      <div className="flex flex-wrap gap-2">
+        <DownloadButton variant="quiet" size="sm" file={lines}>
+          {copy.lines}
+        </DownloadButton>
+        <DownloadButton variant="quiet" size="sm" file={papers}>
+          {copy.papers}
+        </DownloadButton>
+      </div>
+      <p className="text-sm text-ink-2">{copy.text}</p>
+    </div>
+  );
+}
+
+const Hint = ({ text }: { text: string }) => <p className="mb-4 text-sm text-ink-2">{text}</p>;

@@ -1,5 +1,4 @@
-import { Link } from '@tanstack/react-router';
-import { buttonClasses } from '../../../components/ui/forms/control-classes.ts';
+import { ButtonLink } from '../../../components/ui/forms/button-link.tsx';
 import { orderCopy } from '../../../copy/orders.ts';
 
 interface OrderAgainLinkProps {
@@ -13,13 +12,9 @@ interface OrderAgainLinkProps {
 /** Links to a preview of the same parts with present prices and stock. */
 export function OrderAgainLink({ target, name, size = 'sm' }: OrderAgainLinkProps) {
   return (
-    <Link
-      to="/dashboard/again"
-      search={target}
-      className={buttonClasses({ variant: 'quiet', size })}
-    >
+    <ButtonLink to="/dashboard/again" search={target} variant="quiet" size={size}>
       {orderCopy.again}
       <span className="visually-hidden">{orderCopy.group.hiddenName(name)}</span>
-    </Link>
+    </ButtonLink>
   );
 }

@@ -1,6 +1,6 @@
 import type { Order } from '@bm/domain/orders/order.schema';
 import { useState, type ComponentType } from 'react';
-import { CancelUnpaidDialog } from './cancel-unpaid-dialog.tsx';
+import { CancelUnpaidDialog } from './cancel-reason-dialog.tsx';
 import { CorrectOrderDialog } from './correct-order-dialog.tsx';
 import { OrderDialog, type OrderAct, type OrderActDialogProps } from './order-dialog.tsx';
 import { RefundDialog } from './fulfilment/refund-dialog.tsx';

@@ -9,7 +9,8 @@ import { Button } from '../../../components/ui/forms/button.tsx';
 import { orderCopy } from '../../../copy/orders.ts';
 import { uiCopy } from '../../../copy/ui.ts';
 import { formatCount, formatCountWithUnit, formatPercent } from '../../../lib/format.ts';
-import { stockHolders } from '../order-details.queries.ts';
+import { byCursor } from '../../../lib/trpc/by-cursor.ts';
+import { trpc } from '../../../lib/trpc/trpc.ts';
 
 interface StockHoldersDialogProps {
   open: boolean;
@@ -20,7 +21,7 @@ interface StockHoldersDialogProps {
 
 /** Customers by the stock that their unpaid orders hold, largest first. */
 export function StockHoldersDialog({ open, onClose, onShow }: StockHoldersDialogProps) {
-  const query = stockHolders.use(open);
+  const query = trpc.orders.holders.useInfiniteQuery({ limit: 10 }, { enabled: open, ...byCursor });
   const text = orderCopy.holders;
   return (
     <Dialog
@@ -36,12 +37,7 @@ export function StockHoldersDialog({ open, onClose, onShow }: StockHoldersDialog
         </>
       }
     >
-      <QueryContent
-        query={query}
-        failed={text.failed}
-        loading={text.loading}
-        skeleton={<Skeleton className="block h-40" />}
-      >
+      <QueryContent query={query} copy={text} skeleton={<Skeleton className="block h-40" />}>
         {({ pages }) => <Holders holders={pages.flatMap((page) => page.items)} onShow={onShow} />}
       </QueryContent>
     </Dialog>

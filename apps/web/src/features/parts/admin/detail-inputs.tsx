@@ -2,7 +2,6 @@ import { PART_DETAIL_NAMES, PART_DETAILS } from '@bm/domain/parts/part-details';
 import { FormSection } from '../../../components/ui/forms/form-section.tsx';
 import { TextField } from '../../../components/ui/forms/text-field.tsx';
 import { partFormCopy } from '../../../copy/admin/admin-parts.ts';
-import { uiCopy } from '../../../copy/ui.ts';
 import type { PartSchemaForm } from './part-fields.ts';
 
 /** The details of a part in its form. */
@@ -17,7 +16,7 @@ export function DetailInputs({ form: { field } }: { form: PartSchemaForm }) {
         <TextField
           key={detail}
           label={PART_DETAILS[detail].label}
-          remark={uiCopy.optional}
+          optional
           hint={PART_DETAILS[detail].hint}
           autoComplete="off"
           spellCheck={false}

@@ -4,10 +4,10 @@ import {
   type SeenPart,
 } from '@bm/domain/parts/edit-part.schema';
 import { type StockedPart } from '@bm/domain/parts/part.schema';
-import { Link, useNavigate } from '@tanstack/react-router';
+import { useNavigate } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
 import { DashboardHead } from '../../../components/layout/dashboard-frame.tsx';
-import { buttonClasses } from '../../../components/ui/forms/control-classes.ts';
+import { ButtonLink } from '../../../components/ui/forms/button-link.tsx';
 import { adminPartCopy, partFormCopy } from '../../../copy/admin/admin-parts.ts';
 import { useAction } from '../../../lib/actions/use-action.ts';
 import { rememberPage } from '../../../lib/remember-page.ts';
@@ -78,24 +78,22 @@ export function EditPart({ owner, part: latest, search }: EditPartProps) {
   return (
     <>
       <DashboardHead
-        crumbs={[{ label: adminPartCopy.manageTitle, link: list }, { label: part.sku }]}
+        above={[{ label: adminPartCopy.manageTitle, link: list }]}
+        crumb={part.sku}
         title={part.name}
         action={
           <div className="flex flex-wrap gap-3">
-            <Link
+            <ButtonLink
               to="/dashboard/addProduct"
               search={{ like: part.id }}
-              className={buttonClasses({ variant: 'quiet', size: 'sm' })}
+              variant="quiet"
+              size="sm"
             >
               {adminPartCopy.addSimilar}
-            </Link>
-            <Link
-              to="/dashboard/stock"
-              search={{ part: part.id }}
-              className={buttonClasses({ variant: 'quiet', size: 'sm' })}
-            >
+            </ButtonLink>
+            <ButtonLink to="/dashboard/stock" search={{ part: part.id }} variant="quiet" size="sm">
               {adminPartCopy.stockLink}
-            </Link>
+            </ButtonLink>
           </div>
         }
       />

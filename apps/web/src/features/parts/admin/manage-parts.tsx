@@ -1,12 +1,11 @@
-import { Link } from '@tanstack/react-router';
 import { DashboardHead } from '../../../components/layout/dashboard-frame.tsx';
 import { DataList } from '../../../components/list/data-list.tsx';
 import { numberedRows } from '../../../components/list/list-rows.tsx';
 import { TableSearch, TableTools } from '../../../components/ui/data/table-tools.tsx';
 import { EmptyState } from '../../../components/ui/feedback/empty-state.tsx';
 import { Skeleton } from '../../../components/ui/feedback/skeleton.tsx';
+import { ButtonLink } from '../../../components/ui/forms/button-link.tsx';
 import { Button } from '../../../components/ui/forms/button.tsx';
-import { buttonClasses } from '../../../components/ui/forms/control-classes.ts';
 import { dashboardIcons } from '../../../components/ui/media/dashboard-icons.ts';
 import { Drawing } from '../../../components/ui/media/icon.tsx';
 import { adminPartCopy as copy } from '../../../copy/admin/admin-parts.ts';
@@ -37,9 +36,9 @@ export function ManageParts({ search, onSearch }: ManagePartsProps) {
       <DashboardHead
         title={copy.manageTitle}
         action={
-          <Link to="/dashboard/addProduct" className={buttonClasses({ size: 'sm' })}>
+          <ButtonLink to="/dashboard/addProduct" size="sm">
             <Drawing path={dashboardIcons.add} small /> {copy.addTitle}
-          </Link>
+          </ButtonLink>
         }
       >
         {query.isPending && <Skeleton>36 parts on sale.</Skeleton>}
@@ -71,11 +70,7 @@ export function ManageParts({ search, onSearch }: ManagePartsProps) {
           counts && sumCounts(counts) === 0 ? (
             <EmptyState
               title={copy.empty}
-              action={
-                <Link to="/dashboard/addProduct" className={buttonClasses()}>
-                  {copy.addTitle}
-                </Link>
-              }
+              action={<ButtonLink to="/dashboard/addProduct">{copy.addTitle}</ButtonLink>}
             >
               {copy.emptyText}
             </EmptyState>

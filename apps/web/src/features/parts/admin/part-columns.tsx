@@ -1,10 +1,10 @@
 import type { ListedPart } from '@bm/domain/parts/part.schema';
-import { Link } from '@tanstack/react-router';
 import { actionsColumn, type Column } from '../../../components/list/column.tsx';
 import { Item } from '../../../components/ui/data/table.tsx';
 import { Skeleton } from '../../../components/ui/feedback/skeleton.tsx';
+import { ButtonLink } from '../../../components/ui/forms/button-link.tsx';
 import { Button } from '../../../components/ui/forms/button.tsx';
-import { buttonClasses } from '../../../components/ui/forms/control-classes.ts';
+import { Checkbox } from '../../../components/ui/forms/checkbox.tsx';
 import { Picture } from '../../../components/ui/media/picture.tsx';
 import { adminPartCopy as copy } from '../../../copy/admin/admin-parts.ts';
 import { manyPartsCopy } from '../../../copy/admin/many-parts.ts';
@@ -70,18 +70,17 @@ export const partColumns = (
   actionsColumn(
     (part) => (
       <div className="flex justify-end gap-2 max-md:flex-wrap max-md:*:min-h-control max-md:*:flex-1">
-        <Link
+        <ButtonLink
           to="/dashboard/manageProduct/$id"
           params={{ id: part.id }}
           search={search}
-          className={buttonClasses(
-            { variant: 'bare', size: 'sm' },
-            'max-md:border-line-strong max-md:bg-surface',
-          )}
+          variant="bare"
+          size="sm"
+          className="max-md:border-line-strong max-md:bg-surface"
         >
           {copy.edit}
           <span className="visually-hidden"> {part.name}</span>
-        </Link>
+        </ButtonLink>
         <Button variant="danger" size="sm" onClick={() => onDelete(part)}>
           {copy.delete}
           <span className="visually-hidden"> {part.name}</span>
@@ -98,9 +97,7 @@ function ChoosablePart({ part, chosen }: { part: ListedPart; chosen: ChosenParts
   const isChosen = chosen.has(id);
   return (
     <span className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-3">
-      <input
-        type="checkbox"
-        className="size-4.5 accent-green"
+      <Checkbox
         aria-label={manyPartsCopy.choose(name)}
         checked={isChosen}
         disabled={chosen.isFull && !isChosen}

@@ -1,5 +1,6 @@
 import { PART_STATUSES } from '@bm/domain/parts/part.schema';
 import { useId } from 'react';
+import { Options } from '../../../components/ui/forms/options.tsx';
 import { SelectField, TextField, TextareaField } from '../../../components/ui/forms/text-field.tsx';
 import { partFormCopy, statusLabels } from '../../../copy/admin/admin-parts.ts';
 import { uiCopy } from '../../../copy/ui.ts';
@@ -32,7 +33,7 @@ export function PartInputs({ form: { field }, currency, categories, reserved }: 
       />
       <TextField
         label={partFormCopy.category}
-        remark={uiCopy.optional}
+        optional
         autoComplete="off"
         list={categoryList}
         hint={reserved === undefined ? partFormCopy.categoryHint : undefined}
@@ -88,11 +89,7 @@ export function PartInputs({ form: { field }, currency, categories, reserved }: 
           hint={partFormCopy.statusHint}
           {...field('status')}
         >
-          {PART_STATUSES.map((status) => (
-            <option key={status} value={status}>
-              {statusLabels[status]}
-            </option>
-          ))}
+          <Options values={PART_STATUSES} names={statusLabels} />
         </SelectField>
       )}
     </>

@@ -2,7 +2,7 @@ import type { BrowsePage } from '@bm/domain/parts/browse.schema';
 import type { Part } from '@bm/domain/parts/part.schema';
 import { Link } from '@tanstack/react-router';
 import { EmptyState } from '../../../components/ui/feedback/empty-state.tsx';
-import { buttonClasses } from '../../../components/ui/forms/control-classes.ts';
+import { ButtonLink } from '../../../components/ui/forms/button-link.tsx';
 import { catalogueCopy } from '../../../copy/catalogue.ts';
 import { facetCopy } from '../../../copy/facets.ts';
 import { NO_FILTERS } from './facets/chosen-list.tsx';
@@ -25,12 +25,9 @@ export function NoResults({ page, search }: NoResultsProps) {
       action={
         <>
           {nearest.length > 0 && <NearestParts parts={nearest} />}
-          <Link
-            {...(next === null ? { to: '/contact' } : { to: '/parts', search: next })}
-            className={buttonClasses()}
-          >
+          <ButtonLink {...(next === null ? { to: '/contact' } : { to: '/parts', search: next })}>
             {action}
-          </Link>
+          </ButtonLink>
         </>
       }
     >

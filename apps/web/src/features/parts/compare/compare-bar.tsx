@@ -1,7 +1,6 @@
 import { MAX_COMPARED } from '@bm/domain/parts/comparison';
-import { Link } from '@tanstack/react-router';
 import { toast } from '../../../components/ui/feedback/toast.tsx';
-import { buttonClasses } from '../../../components/ui/forms/control-classes.ts';
+import { ButtonLink } from '../../../components/ui/forms/button-link.tsx';
 import { TextButton } from '../../../components/ui/forms/text-button.tsx';
 import { Icon } from '../../../components/ui/media/icon.tsx';
 import { facetCopy } from '../../../copy/facets.ts';
@@ -55,13 +54,9 @@ export function CompareBar() {
       {chosen.length === 1 ? (
         <span className="text-ink-2">{copy.one}</span>
       ) : (
-        <Link
-          to="/compare"
-          search={{ parts: formatNumbers(chosen) }}
-          className={buttonClasses({ size: 'sm' })}
-        >
+        <ButtonLink to="/compare" search={{ parts: formatNumbers(chosen) }} size="sm">
           {copy.show(chosen.length)}
-        </Link>
+        </ButtonLink>
       )}
     </section>
   );

@@ -1,11 +1,10 @@
 import { normaliseSku } from '@bm/domain/parts/sku';
 import { skipToken } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import { PageHead } from '../../../components/layout/page-head.tsx';
 import { EmptyState } from '../../../components/ui/feedback/empty-state.tsx';
 import { ErrorState } from '../../../components/ui/feedback/error-state.tsx';
 import { Loading, Skeleton } from '../../../components/ui/feedback/skeleton.tsx';
-import { buttonClasses } from '../../../components/ui/forms/control-classes.ts';
+import { ButtonLink } from '../../../components/ui/forms/button-link.tsx';
 import { catalogueCopy } from '../../../copy/catalogue.ts';
 import { compareCopy as copy } from '../../../copy/compare.ts';
 import { siteCopy } from '../../../copy/site.ts';
@@ -49,14 +48,7 @@ export function ComparePage({ search }: { search: CompareSearch }) {
           <Skeleton className="block h-svh" />
         </Loading>
       ) : parts.length === 0 ? (
-        <EmptyState
-          title={copy.empty}
-          action={
-            <Link to="/parts" className={buttonClasses()}>
-              {copy.toList}
-            </Link>
-          }
-        >
+        <EmptyState title={copy.empty} action={<ButtonLink to="/parts">{copy.toList}</ButtonLink>}>
           {copy.emptyText}
         </EmptyState>
       ) : (

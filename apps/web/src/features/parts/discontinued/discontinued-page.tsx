@@ -1,8 +1,7 @@
 import type { DiscontinuedPart } from '@bm/domain/parts/part.schema';
-import { Link } from '@tanstack/react-router';
 import { Breadcrumb } from '../../../components/ui/data/breadcrumb.tsx';
 import { Badge } from '../../../components/ui/feedback/badge.tsx';
-import { buttonClasses } from '../../../components/ui/forms/control-classes.ts';
+import { ButtonLink } from '../../../components/ui/forms/button-link.tsx';
 import { discontinuedCopy } from '../../../copy/catalogue.ts';
 import { siteCopy } from '../../../copy/site.ts';
 import { relationsCopy } from '../../../copy/relations.ts';
@@ -46,16 +45,13 @@ export function DiscontinuedPage({ part }: { part: DiscontinuedPart }) {
       )}
       <div className="flex flex-wrap gap-3">
         {category !== null && neighbours.length > 0 && (
-          <Link to="/parts" search={{ category }} className={buttonClasses()}>
+          <ButtonLink to="/parts" search={{ category }}>
             {discontinuedCopy.allIn(category)}
-          </Link>
+          </ButtonLink>
         )}
-        <Link
-          to="/parts"
-          className={buttonClasses(neighbours.length > 0 ? { variant: 'quiet' } : {})}
-        >
+        <ButtonLink to="/parts" variant={neighbours.length > 0 ? 'quiet' : 'green'}>
           {siteCopy.browseAll}
-        </Link>
+        </ButtonLink>
       </div>
     </div>
   );

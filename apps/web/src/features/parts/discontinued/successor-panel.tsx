@@ -2,7 +2,7 @@ import type { DiscontinuedPart, ValueDifference } from '@bm/domain/parts/part.sc
 import { Link } from '@tanstack/react-router';
 import type { Column } from '../../../components/list/column.tsx';
 import { DataTable } from '../../../components/list/data-table.tsx';
-import { buttonClasses } from '../../../components/ui/forms/control-classes.ts';
+import { ButtonLink } from '../../../components/ui/forms/button-link.tsx';
 import { Picture } from '../../../components/ui/media/picture.tsx';
 import { relationsCopy as copy } from '../../../copy/relations.ts';
 import { formatCount, formatMoney } from '../../../lib/format.ts';
@@ -43,9 +43,9 @@ export function SuccessorPanel({ sku, successor }: SuccessorPanelProps) {
             {part.name}. {formatMoney(part.priceMinor, currency)} {copy.perUnit.toLowerCase()},{' '}
             {formatCount(part.available)} {copy.available.toLowerCase()}.
           </p>
-          <Link to="/parts/$id" params={params} className={buttonClasses({ variant: 'accent' })}>
+          <ButtonLink to="/parts/$id" params={params} variant="accent">
             {copy.use(part.sku)}
-          </Link>
+          </ButtonLink>
           <p className="text-sm text-ink-2">{copy.cannotOrder(sku)}</p>
         </div>
       </div>

@@ -31,11 +31,11 @@ export function BankTransfer({ order, byCard, confirmEmail }: BankTransferProps)
   return (
     <div className="grid max-w-[34rem] content-start gap-6">
       <DashboardHead
-        crumbs={[
+        above={[
           { label: paymentCopy.myOrders, link: { to: '/dashboard/myorder' } },
           { label: order.checkout.number },
-          { label: paymentCopy.title },
         ]}
+        crumb={paymentCopy.title}
         title={copy.title}
       >
         {copy.hello(order.customerName)}
@@ -51,8 +51,7 @@ export function BankTransfer({ order, byCard, confirmEmail }: BankTransferProps)
       )}
       <QueryContent
         query={checkoutToPay.use(order.checkoutId)}
-        failed={copy.failed}
-        loading={copy.loading}
+        copy={copy}
         skeleton={<Skeleton className="h-72" />}
       >
         {(checkout) => <TransferDetails checkout={checkout} byCard={byCard} />}

@@ -1,12 +1,12 @@
 import type { OrderDetail } from '@bm/domain/orders/order.schema';
 import { CardElement } from '@stripe/react-stripe-js';
-import type { FormEvent, ReactNode } from 'react';
+import type { StripeElementStyle } from '@stripe/stripe-js';
+import { type FormEvent, type ReactNode, useEffect, useState } from 'react';
 import { Button } from '../../../components/ui/forms/button.tsx';
 import { FieldError } from '../../../components/ui/forms/field-error.tsx';
 import { paymentCopy } from '../../../copy/payments.ts';
 import { formatMoney } from '../../../lib/format.ts';
 import { useCardPayment } from '../use-card-payment.ts';
-import { useCardStyle } from '../use-card-style.ts';
 
 interface CardFormProps {
   order: OrderDetail;
@@ -58,4 +58,44 @@ export function CardBox({ disabled = false, children }: CardBoxProps) {
       </div>
     </fieldset>
   );
+}
+
+/** The page's colours for the provider's iframe, which cannot read our CSS. */
+function useCardStyle(): StripeElementStyle {
+  const [style, setStyle] = useState<StripeElementStyle>({});
+  useEffect(() => {
+    const read = () => setStyle(pageStyle());
+    read();
+    const themes = new MutationObserver(read);
+    themes.observe(document.documentElement, { attributeFilter: ['data-theme'] });
+    const scheme = matchMedia('(prefers-color-scheme: dark)');
+    scheme.addEventListener('change', read);
+    return () => {
+      themes.disconnect();
+      scheme.removeEventListener('change', read);
+    };
+  }, []);
+  return style;
+}
+
+/** Reads the computed colours of the current theme. */
+function pageStyle(): StripeElementStyle {
+  const probe = document.createElement('span');
+  document.body.append(probe);
+  const colour = (className: string) => {
+    probe.className = className;
+    return getComputedStyle(probe).color;
+  };
+  const style: StripeElementStyle = {
+    base: {
+      color: colour('text-ink'),
+      fontSize: '16px',
+      lineHeight: '24px',
+      fontFamily: 'system-ui, sans-serif',
+      '::placeholder': { color: colour('text-ink-3') },
+    },
+    invalid: { color: colour('text-danger') },
+  };
+  probe.remove();
+  return style;
 }

@@ -1,6 +1,6 @@
 import type { OrderDetail } from '@bm/domain/orders/order.schema';
 import { Elements } from '@stripe/react-stripe-js';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { DashboardHead } from '../../../components/layout/dashboard-frame.tsx';
 import { DataRow, DataSheet } from '../../../components/ui/data/data-sheet.tsx';
 import { ErrorState } from '../../../components/ui/feedback/error-state.tsx';
@@ -12,8 +12,9 @@ import { formatMoney } from '../../../lib/format.ts';
 import { formatShortDateTime } from '../../../lib/format-date.ts';
 import { useShopConfig } from '../../../lib/shop-config.ts';
 import { getErrorMessage } from '../../../lib/trpc/errors.ts';
+import { useRefreshOrders } from '../../../lib/trpc/refresh-orders.ts';
+import { paymentIntent } from '../payment-intent.queries.ts';
 import { stripeLibrary } from '../stripe-client.ts';
-import { useDueIntent } from '../use-due-intent.ts';
 import { CardBox, CardForm } from './card-form.tsx';
 
 interface PayOrderProps {
@@ -34,11 +35,11 @@ export function PayOrder({ order, children }: PayOrderProps) {
   return (
     <div className="grid max-w-[34rem] content-start gap-6 print:hidden">
       <DashboardHead
-        crumbs={[
+        above={[
           { label: paymentCopy.myOrders, link: { to: '/dashboard/myorder' } },
           { label: number },
-          { label: paymentCopy.title },
         ]}
+        crumb={paymentCopy.title}
         title={`${paymentCopy.pay} ${amount}`}
       >
         {paymentCopy.hello(order.customerName)}
@@ -95,4 +96,26 @@ function DemoCards() {
       </DataSheet>
     </section>
   );
+}
+
+/**
+ * Returns the order's open intent, with its secret only if it charges what the page shows. Otherwise a line
+ * was cancelled, or the order paid, since one of the two was read: both are read again.
+ */
+function useDueIntent({ id, checkout: { dueMinor } }: OrderDetail) {
+  const { data, error, isFetching, refetch } = paymentIntent.use(id);
+  const refreshOrders = useRefreshOrders();
+  const isDue = data?.amountMinor === dueMinor;
+  const isOutdated = data !== undefined && !isDue && error === null && !isFetching;
+  useEffect(() => {
+    if (!isOutdated) return;
+    void refreshOrders();
+    // The intent of an order that is not to be paid by card any more is null.
+    if (data !== null) void refetch();
+  }, [isOutdated, data, refetch, refreshOrders]);
+  return {
+    clientSecret: isDue && !isFetching ? data.clientSecret : undefined,
+    error,
+    refetch,
+  };
 }

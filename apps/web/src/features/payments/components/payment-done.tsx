@@ -1,9 +1,8 @@
 import type { OrderDetail } from '@bm/domain/orders/order.schema';
-import { Link } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { DataRow, DataSheet } from '../../../components/ui/data/data-sheet.tsx';
+import { ButtonLink } from '../../../components/ui/forms/button-link.tsx';
 import { DownloadButton } from '../../../components/ui/forms/download-button.tsx';
-import { buttonClasses } from '../../../components/ui/forms/control-classes.ts';
 import { Icon } from '../../../components/ui/media/icon.tsx';
 import { paymentCopy } from '../../../copy/payments.ts';
 import { formatMoney } from '../../../lib/format.ts';
@@ -58,12 +57,10 @@ export function PaymentDone({ order, isNew }: PaymentDoneProps) {
       </DataSheet>
       <CreditNotice checkoutId={order.checkoutId} />
       <p className="flex flex-wrap gap-3">
-        <Link to="/dashboard/myorder" className={buttonClasses()}>
-          {paymentCopy.myOrders}
-        </Link>
-        <Link to="/" className={buttonClasses({ variant: 'quiet' })}>
+        <ButtonLink to="/dashboard/myorder">{paymentCopy.myOrders}</ButtonLink>
+        <ButtonLink to="/" variant="quiet">
           {paymentCopy.browse}
-        </Link>
+        </ButtonLink>
       </p>
     </section>
   );

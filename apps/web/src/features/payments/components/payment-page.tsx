@@ -1,10 +1,10 @@
 import { openReceiptsMinor } from '@bm/domain/payments/receipt.schema';
 import { isPaid } from '@bm/domain/orders/order-state';
 import type { OrderDetail } from '@bm/domain/orders/order.schema';
-import { Link } from '@tanstack/react-router';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { DashboardHead } from '../../../components/layout/dashboard-frame.tsx';
 import { EmptyState } from '../../../components/ui/feedback/empty-state.tsx';
-import { buttonClasses } from '../../../components/ui/forms/control-classes.ts';
+import { ButtonLink } from '../../../components/ui/forms/button-link.tsx';
 import { paymentCopy } from '../../../copy/payments.ts';
 import { formatMoney } from '../../../lib/format.ts';
 import { cardLimit } from '../card-limit.ts';
@@ -15,7 +15,6 @@ import { CreditNotice } from './credit-notice.tsx';
 import { OrderSummary } from './order-summary.tsx';
 import { OtherMethod } from './other-method.tsx';
 import { PayOrder } from './pay-order.tsx';
-import { SmallAmount } from './small-amount.tsx';
 import { PaymentDone } from './payment-done.tsx';
 
 interface PaymentPageProps {
@@ -104,17 +103,13 @@ function ClosedOrder({ order }: { order: OrderDetail }) {
         title={order.state === 'cancelled' ? paymentCopy.cancelled : paymentCopy.expired}
         action={
           unpaid === undefined ? (
-            <Link to="/parts/$id" params={{ id: order.partId }} className={buttonClasses()}>
+            <ButtonLink to="/parts/$id" params={{ id: order.partId }}>
               {paymentCopy.orderAgain}
-            </Link>
+            </ButtonLink>
           ) : (
-            <Link
-              to="/dashboard/payment/$id"
-              params={{ id: unpaid.id }}
-              className={buttonClasses({ variant: 'accent' })}
-            >
+            <ButtonLink to="/dashboard/payment/$id" params={{ id: unpaid.id }} variant="accent">
               {paymentCopy.pay} {due}
-            </Link>
+            </ButtonLink>
           )
         }
       >
@@ -130,4 +125,38 @@ function ClosedOrder({ order }: { order: OrderDetail }) {
 
 function isClosed({ state }: OrderDetail): boolean {
   return state === 'cancelled' || state === 'expired';
+}
+
+const copy = paymentCopy.small;
+
+interface SmallAmountProps {
+  order: OrderDetail;
+  /** Why a card cannot pay it. */
+  limit: string;
+  /** The way to a transfer; null where the shop offers none. */
+  byBank: ReactNode;
+}
+
+/** What is left of an order after a cancellation where a card cannot be charged so little. */
+function SmallAmount({ order, limit, byBank }: SmallAmountProps) {
+  const { number, dueMinor } = order.checkout;
+  return (
+    <div className="grid max-w-[34rem] content-start justify-items-start gap-6">
+      <DashboardHead
+        above={[
+          { label: paymentCopy.myOrders, link: { to: '/dashboard/myorder' } },
+          { label: number },
+        ]}
+        crumb={paymentCopy.title}
+        title={`${paymentCopy.pay} ${formatMoney(dueMinor, order.currency)}`}
+      >
+        {limit} {byBank === null ? copy.noBank : copy.byBank}
+      </DashboardHead>
+      {byBank ?? (
+        <ButtonLink to="/contact" search={{ about: number }}>
+          {copy.contact}
+        </ButtonLink>
+      )}
+    </div>
+  );
 }

@@ -8,9 +8,10 @@ import { DataRow, DataSheet } from '../../../components/ui/data/data-sheet.tsx';
 import { Panel } from '../../../components/ui/data/panel.tsx';
 import { Alert } from '../../../components/ui/feedback/alert.tsx';
 import { Skeleton } from '../../../components/ui/feedback/skeleton.tsx';
+import { toast } from '../../../components/ui/feedback/toast.tsx';
+import { TextButton } from '../../../components/ui/forms/text-button.tsx';
 import { paymentCopy } from '../../../copy/payments.ts';
 import { formatMoney } from '../../../lib/format.ts';
-import { CopyButton } from './copy-button.tsx';
 
 const copy = paymentCopy.bank;
 
@@ -86,4 +87,27 @@ export function TransferAccount({ checkout, leftMinor }: TransferAccountProps) {
 /** In place of a code whose encoder did not load: the values above are enough to pay. */
 function NoCode() {
   return <p className="text-sm text-ink-2">{copy.qrFailed}</p>;
+}
+
+interface CopyButtonProps {
+  /** What is copied, as another program reads it. */
+  text: string;
+  /** Its name: `Reference`. */
+  name: string;
+}
+
+/** Copies a text. Absent where the browser has no clipboard, as on a page without https. */
+function CopyButton({ text, name }: CopyButtonProps) {
+  if (!('clipboard' in navigator)) return null;
+  const write = () =>
+    navigator.clipboard.writeText(text).then(
+      () => toast.success(copy.copied(name)),
+      () => toast.error(copy.notCopied(name)),
+    );
+  return (
+    <TextButton onClick={() => void write()}>
+      {copy.copy}
+      <span className="visually-hidden"> {name}</span>
+    </TextButton>
+  );
 }

@@ -3,7 +3,6 @@ import { Panel } from '../../../components/ui/data/panel.tsx';
 import { Form, FormSubmit } from '../../../components/ui/forms/form.tsx';
 import { TextField } from '../../../components/ui/forms/text-field.tsx';
 import { profileCopy } from '../../../copy/profile.ts';
-import { uiCopy } from '../../../copy/ui.ts';
 import { useSchemaForm } from '../../../lib/forms/use-schema-form.ts';
 
 const text = profileCopy.contact;
@@ -31,7 +30,7 @@ export function ContactForm({ contact, onSave }: ContactFormProps) {
         <TextField label={text.name} autoComplete="name" {...field('displayName')} />
         <TextField
           label={text.company}
-          remark={uiCopy.optional}
+          optional
           autoComplete="organization"
           hint={text.hint}
           {...field('company')}

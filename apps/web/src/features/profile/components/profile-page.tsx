@@ -1,11 +1,10 @@
 import type { Contact } from '@bm/domain/users/contact.schema';
 import type { User } from '@bm/domain/users/user.schema';
-import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { DashboardHead } from '../../../components/layout/dashboard-frame.tsx';
 import { QueryContent } from '../../../components/ui/feedback/query-content.tsx';
 import { Skeleton } from '../../../components/ui/feedback/skeleton.tsx';
-import { buttonClasses } from '../../../components/ui/forms/control-classes.ts';
+import { ButtonLink } from '../../../components/ui/forms/button-link.tsx';
 import { profileCopy } from '../../../copy/profile.ts';
 import { useAction } from '../../../lib/actions/use-action.ts';
 import { trpc } from '../../../lib/trpc/trpc.ts';
@@ -46,17 +45,12 @@ export function ProfilePage({ account, verification, onContactSaved }: ProfilePa
       <DashboardHead
         title={profileCopy.title}
         action={
-          <Link to="/dashboard/privacy" className={buttonClasses({ variant: 'quiet', size: 'sm' })}>
+          <ButtonLink to="/dashboard/privacy" variant="quiet" size="sm">
             {profileCopy.privacy}
-          </Link>
+          </ButtonLink>
         }
       />
-      <QueryContent
-        query={query}
-        failed={profileCopy.failed}
-        loading={profileCopy.loading}
-        skeleton={<ProfileSkeleton />}
-      >
+      <QueryContent query={query} copy={profileCopy} skeleton={<ProfileSkeleton />}>
         {(saved) => (
           <div className="grid items-start gap-8 cols:grid-cols-[20rem_minmax(0,1fr)] cols:grid-rows-[auto_1fr] cols:gap-x-12">
             <ProfileCard

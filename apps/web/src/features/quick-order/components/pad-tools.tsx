@@ -45,9 +45,13 @@ export function PadTools(props: PadToolsProps) {
         )}
         {fixAll}
       </div>
-      <ul className="keys" role="list" aria-label={keys.label}>
+      <ul
+        role="list"
+        aria-label={keys.label}
+        className="pad-keys flex flex-wrap gap-x-4 gap-y-2 text-xs text-ink-2 max-[75.01rem]:hidden pointer-coarse:hidden"
+      >
         {keys.list.map(([key, does]) => (
-          <li key={key}>
+          <li key={key} className="inline-flex items-center gap-1.5">
             <kbd>{key}</kbd> {does}
           </li>
         ))}

@@ -1,9 +1,10 @@
 import type { Part } from '@bm/domain/parts/part.schema';
+import { keepPreviousData, skipToken } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { quickOrderCopy } from '../../../copy/quick-order.ts';
 import { formatMoney } from '../../../lib/format.ts';
 import { useShopConfig } from '../../../lib/shop-config.ts';
-import { usePartOptions } from '../quick-order.queries.ts';
+import { trpc } from '../../../lib/trpc/trpc.ts';
 
 const DEBOUNCE_MS = 150;
 const NONE: readonly Part[] = [];
@@ -87,4 +88,21 @@ function useSettledText(text: string): string {
     return () => clearTimeout(timer);
   }, [text]);
   return settled;
+}
+
+/** Shorter texts match too many parts. */
+const MIN_LENGTH = 2;
+const optionsInput = (query: string) => ({ query, limit: 6 });
+
+/**
+ * The parts that a typed part number may mean, the best first; none for a short text. While the
+ * text is new, `isCurrent` is false and the parts are those of an earlier one.
+ */
+function usePartOptions(text: string): { parts: readonly Part[]; isCurrent: boolean } {
+  const isShort = text.length < MIN_LENGTH;
+  const { data, isPlaceholderData } = trpc.parts.search.useQuery(
+    isShort ? skipToken : optionsInput(text),
+    { placeholderData: keepPreviousData, retry: false, trpc: { abortOnUnmount: true } },
+  );
+  return { parts: isShort ? NONE : (data?.items ?? NONE), isCurrent: !isPlaceholderData };
 }

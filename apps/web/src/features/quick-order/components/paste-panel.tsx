@@ -3,10 +3,13 @@ import { useId, useState, type FormEvent, type KeyboardEvent } from 'react';
 import { ColumnHead, TableHead } from '../../../components/ui/data/table-head.tsx';
 import { Button } from '../../../components/ui/forms/button.tsx';
 import { buttonClasses, textareaClasses } from '../../../components/ui/forms/control-classes.ts';
+import { FileButton } from '../../../components/ui/forms/file-button.tsx';
+import { dashboardIcons } from '../../../components/ui/media/dashboard-icons.ts';
+import { Drawing } from '../../../components/ui/media/icon.tsx';
 import { quickOrderCopy } from '../../../copy/quick-order.ts';
 import { formatCount } from '../../../lib/format.ts';
-import { useSampleRows } from '../quick-order.queries.ts';
-import { FileDrop } from './file-drop.tsx';
+import { useFileDrop } from '../../../lib/forms/use-file-drop.ts';
+import { trpc } from '../../../lib/trpc/trpc.ts';
 import { PadIcon } from './pad-icon.tsx';
 import { StartAgain } from './start-again.tsx';
 
@@ -38,7 +41,7 @@ export function PastePanel({ onText, onFile }: PastePanelProps) {
 
   return (
     <>
-      <div className="pour">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-6 nav:grid-cols-[minmax(0,1fr)_19rem] nav:gap-8 md:max-lg:grid-cols-[minmax(0,1fr)_19rem] md:max-lg:gap-8">
         <form className="grid content-start gap-2" onSubmit={submit} aria-label={copy.label}>
           <label htmlFor={id} className="text-sm font-[560]">
             {copy.label}
@@ -68,7 +71,10 @@ export function PastePanel({ onText, onFile }: PastePanelProps) {
         </form>
         <div className="grid content-start gap-5">
           <FileDrop onFile={onFile} />
-          <div className="sample-space">{sample.length > 0 && <SampleFile rows={sample} />}</div>
+          {/* The space of the sample file, before its parts are loaded. */}
+          <div className="min-h-[13.375rem]">
+            {sample.length > 0 && <SampleFile rows={sample} />}
+          </div>
         </div>
       </div>
       <StartAgain />
@@ -108,4 +114,33 @@ function SampleFile({ rows }: { rows: readonly (readonly [string, string])[] }) 
       </a>
     </div>
   );
+}
+
+/** A place to drop a file, and a button that chooses one. */
+function FileDrop({ onFile }: { onFile: (file: File) => void }) {
+  const { isOver, handlers } = useFileDrop(onFile);
+  return (
+    <div className="grid gap-2">
+      <p className="text-sm font-[560]">{copy.orFile}</p>
+      <div
+        className={clsx(
+          'grid min-h-34 content-center justify-items-center gap-2 rounded-sm border border-dashed p-5 text-center text-sm',
+          isOver ? 'border-ink bg-green-wash' : 'border-line-strong bg-surface',
+        )}
+        {...handlers}
+      >
+        <Drawing path={dashboardIcons.upload} className="text-ink-2" />
+        <p>{copy.drop}</p>
+        <FileButton onFile={onFile}>{copy.choose}</FileButton>
+      </div>
+    </div>
+  );
+}
+
+const SAMPLE = { limit: 4 };
+
+/** The first parts of the catalogue with their minimum orders, for the sample file. */
+function useSampleRows(): (readonly [string, string])[] {
+  const { data } = trpc.parts.list.useQuery(SAMPLE);
+  return data?.items.map(({ sku, minOrderQty }) => [sku, String(minOrderQty)] as const) ?? [];
 }

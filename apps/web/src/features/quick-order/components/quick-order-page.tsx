@@ -11,6 +11,7 @@ import { DashboardHead } from '../../../components/layout/dashboard-frame.tsx';
 import { Alert } from '../../../components/ui/feedback/alert.tsx';
 import { Button } from '../../../components/ui/forms/button.tsx';
 import { FileButton } from '../../../components/ui/forms/file-button.tsx';
+import { Icon } from '../../../components/ui/media/icon.tsx';
 import { quickOrderCopy } from '../../../copy/quick-order.ts';
 import { useShopConfig } from '../../../lib/shop-config.ts';
 import '../../../styles/pages/row-verdicts.css';
@@ -22,12 +23,11 @@ import '../../../styles/pages/order-pad-empty.css';
 import { cellAt, focusCell } from '../pad-keyboard.ts';
 import { faultyCell, needsFix, type RowFilter } from '../pad-rows.ts';
 import { useAddToCart } from '../use-add-to-cart.tsx';
-import { usePad } from '../use-pad.ts';
+import { usePad, type PadNote } from '../use-pad.ts';
 import { useRowChecks } from '../use-row-checks.ts';
 import { ActionBar } from './action-bar.tsx';
 import { FixAllButton } from './fix-all-button.tsx';
 import { PadIcon } from './pad-icon.tsx';
-import { PadNoteLine } from './pad-note-line.tsx';
 import { PadTable } from './pad-table.tsx';
 import { PadTools } from './pad-tools.tsx';
 import { PastePanel } from './paste-panel.tsx';
@@ -183,6 +183,33 @@ export function QuickOrderPage({ email, SaveList }: QuickOrderPageProps) {
             />
           </form>
         </>
+      )}
+    </div>
+  );
+}
+
+/** The result of the last list, or why it was refused. A live region, rendered before its text. */
+function PadNoteLine({ note }: { note: PadNote | null }) {
+  return (
+    <div role="status">
+      {note?.kind === 'done' && (
+        <p className="mb-3 flex gap-3 bg-sunken px-4 py-3 text-sm leading-normal">
+          {note.action ? (
+            <Icon name="check" className="mt-px" />
+          ) : (
+            <PadIcon name="paste" className="mt-px size-5 flex-none" />
+          )}
+          <span>
+            {note.title && <b>{note.title}</b>}
+            {note.text}
+            {note.action}
+          </span>
+        </p>
+      )}
+      {note?.kind === 'refused' && (
+        <div className="mb-3">
+          <Alert tone="danger">{note.text}</Alert>
+        </div>
       )}
     </div>
   );

@@ -1,12 +1,10 @@
-import { checkoutState, type CheckoutState } from '@bm/domain/checkouts/checkout-state';
 import { formatPoNumber } from '@bm/domain/checkouts/po-number';
 import { Link } from '@tanstack/react-router';
-import { Status } from '../../../components/ui/feedback/status.tsx';
-import { checkoutLabel } from '../../../copy/orders.ts';
+import { CheckoutStatus } from '../../../components/checkout/checkout-status.tsx';
 import { quickOrderCopy } from '../../../copy/quick-order.ts';
 import { formatMoney } from '../../../lib/format.ts';
 import { formatDate } from '../../../lib/format-date.ts';
-import { useEarlierLists } from '../quick-order.queries.ts';
+import { trpc } from '../../../lib/trpc/trpc.ts';
 
 const copy = quickOrderCopy.again;
 
@@ -29,7 +27,7 @@ export function StartAgain() {
               {poNumber === ''
                 ? copy.ordered(formatDate(createdAt))
                 : copy.orderedAs(formatDate(createdAt), number)}
-              <CheckoutStatus state={checkoutState(states)} />
+              <CheckoutStatus states={states} viewer="customer" />
             </span>
             <span className="num">{formatMoney(totalMinor, currency)}</span>
           </li>
@@ -48,8 +46,12 @@ export function StartAgain() {
   );
 }
 
-/** Says that a checkout was cancelled or has expired, or how far it is. */
-function CheckoutStatus({ state }: { state: CheckoutState }) {
-  const isPartly = state === 'partlyShipped' || state === 'partlyDelivered';
-  return <Status kind={isPartly ? 'shipped' : state}>{checkoutLabel(state, 'customer')}</Status>;
+const NEWEST = { limit: 2 };
+const MAX_LISTS_SHOWN = 3;
+
+/** The newest checkouts and lists of the customer; empty until they are loaded. */
+function useEarlierLists() {
+  const checkouts = trpc.checkouts.mine.useQuery(NEWEST).data?.items ?? [];
+  const lists = trpc.lists.mine.useQuery().data ?? [];
+  return { checkouts, lists: lists.slice(0, MAX_LISTS_SHOWN) };
 }

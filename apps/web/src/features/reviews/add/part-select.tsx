@@ -28,7 +28,7 @@ export function PartSelect({ field, error }: PartSelectProps) {
     <div className="grid gap-x-6 gap-y-5 sm:grid-cols-2">
       <TextField
         label={reviewCopy.findPart}
-        remark={uiCopy.optional}
+        optional
         type="search"
         maxLength={120}
         value={text}
@@ -37,7 +37,7 @@ export function PartSelect({ field, error }: PartSelectProps) {
       />
       <SelectField
         label={reviewCopy.part}
-        remark={uiCopy.optional}
+        optional
         hint={isError && reviewCopy.partsFailed}
         action={
           isError && (

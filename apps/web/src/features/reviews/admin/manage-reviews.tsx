@@ -6,6 +6,7 @@ import { DataList } from '../../../components/list/data-list.tsx';
 import { numberedRows } from '../../../components/list/list-rows.tsx';
 import { Stars } from '../../../components/ui/data/stars.tsx';
 import { Stack } from '../../../components/ui/data/table.tsx';
+import { Time } from '../../../components/ui/data/time.tsx';
 import { Badge } from '../../../components/ui/feedback/badge.tsx';
 import { EmptyState } from '../../../components/ui/feedback/empty-state.tsx';
 import { Skeleton } from '../../../components/ui/feedback/skeleton.tsx';
@@ -13,7 +14,7 @@ import { ActionButton } from '../../../components/ui/forms/action-button.tsx';
 import { reviewCopy } from '../../../copy/reviews.ts';
 import { useAction } from '../../../lib/actions/use-action.ts';
 import { formatCount } from '../../../lib/format.ts';
-import { formatDate, formatIsoTime } from '../../../lib/format-date.ts';
+import { formatDate } from '../../../lib/format-date.ts';
 import { trpc } from '../../../lib/trpc/trpc.ts';
 import { allReviews, showVisibility, useAllReviews } from '../optimistic-reviews.ts';
 
@@ -25,9 +26,7 @@ const columns: Column<AdminReview>[] = [
     cell: ({ authorName, createdAt }) => (
       <Stack split>
         <span className="text-base font-[540] wrap-anywhere">{authorName}</span>
-        <time className="num font-[400] text-ink-2" dateTime={formatIsoTime(createdAt)}>
-          {formatDate(createdAt)}
-        </time>
+        <Time at={createdAt} format={formatDate} className="font-[400] text-ink-2" />
       </Stack>
     ),
     sample: (

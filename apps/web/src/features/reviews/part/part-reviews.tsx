@@ -2,10 +2,11 @@ import type { Review } from '@bm/domain/reviews/review.schema';
 import { Link } from '@tanstack/react-router';
 import { MoreButton } from '../../../components/ui/data/more-button.tsx';
 import { Stars } from '../../../components/ui/data/stars.tsx';
+import { Time } from '../../../components/ui/data/time.tsx';
 import { ErrorState } from '../../../components/ui/feedback/error-state.tsx';
 import { Loading, Skeleton } from '../../../components/ui/feedback/skeleton.tsx';
 import { reviewCopy } from '../../../copy/reviews.ts';
-import { formatDate, formatIsoTime } from '../../../lib/format-date.ts';
+import { formatDate } from '../../../lib/format-date.ts';
 import { getErrorMessage } from '../../../lib/trpc/errors.ts';
 import { byCursor } from '../../../lib/trpc/by-cursor.ts';
 import { trpc } from '../../../lib/trpc/trpc.ts';
@@ -80,9 +81,7 @@ function ReviewItem({ review }: { review: Review }) {
         <Stars rating={review.rating} />
         <span className="font-[560] wrap-anywhere">{authorName}</span>
         <span className="text-ink-2">
-          <time className="num" dateTime={formatIsoTime(createdAt)}>
-            {formatDate(createdAt)}
-          </time>
+          <Time at={createdAt} format={formatDate} />
           {demo && <>, {text.sample}</>}
         </span>
       </div>

@@ -30,8 +30,7 @@ export function MakeAdminDialog({ user, onClose, onConfirm }: MakeAdminDialogPro
     <FormDialog
       form={form}
       title={text.title(displayName || email)}
-      safeLabel={text.keep}
-      actionLabel={userCopy.makeAdmin}
+      copy={{ keep: text.keep, action: userCopy.makeAdmin }}
       tone="danger"
       onClose={onClose}
     >

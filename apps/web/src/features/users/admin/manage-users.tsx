@@ -11,15 +11,16 @@ import { numberedRows } from '../../../components/list/list-rows.tsx';
 import { Email } from '../../../components/ui/data/email.tsx';
 import { TableSearch, TableTools } from '../../../components/ui/data/table-tools.tsx';
 import { Stack } from '../../../components/ui/data/table.tsx';
+import { Time } from '../../../components/ui/data/time.tsx';
 import { Badge } from '../../../components/ui/feedback/badge.tsx';
 import { confirm } from '../../../components/ui/feedback/confirm.tsx';
 import { EmptyState } from '../../../components/ui/feedback/empty-state.tsx';
 import { Skeleton } from '../../../components/ui/feedback/skeleton.tsx';
+import { ButtonLink } from '../../../components/ui/forms/button-link.tsx';
 import { Button } from '../../../components/ui/forms/button.tsx';
-import { buttonClasses } from '../../../components/ui/forms/control-classes.ts';
 import { userCopy } from '../../../copy/admin/users.ts';
 import { formatCount } from '../../../lib/format.ts';
-import { formatDate, formatIsoTime } from '../../../lib/format-date.ts';
+import { formatDate } from '../../../lib/format-date.ts';
 import type { ListSearch } from '../../../lib/search-params.ts';
 import { useAccountActions, useAllUsers } from '../users.mutations.ts';
 import { MakeAdminDialog } from './make-admin-dialog.tsx';
@@ -76,9 +77,7 @@ const columns = (self: string, changes: UserChanges): Column<ListedUser>[] => [
       ) : (
         <Stack>
           <CheckoutLink id={lastOrder.id} number={lastOrder.number} />
-          <time className="num text-ink-2" dateTime={formatIsoTime(lastOrder.at)}>
-            {formatDate(lastOrder.at)}
-          </time>
+          <Time at={lastOrder.at} format={formatDate} className="text-ink-2" />
         </Stack>
       ),
     sample: 'BC-000131',
@@ -128,12 +127,9 @@ export function ManageUsers({ self, search: { query: text, page }, onSearch }: M
       <DashboardHead
         title={userCopy.title}
         action={
-          <Link
-            to="/dashboard/erasures"
-            className={buttonClasses({ variant: 'quiet', size: 'sm' })}
-          >
+          <ButtonLink to="/dashboard/erasures" variant="quiet" size="sm">
             {userCopy.erasures}
-          </Link>
+          </ButtonLink>
         }
       >
         {query.isPending && <Skeleton>7 accounts, 2 of them admins.</Skeleton>}

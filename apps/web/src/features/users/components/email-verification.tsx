@@ -1,8 +1,13 @@
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
+import { toast } from '../../../components/ui/feedback/toast.tsx';
 import { Button } from '../../../components/ui/forms/button.tsx';
 import { Icon } from '../../../components/ui/media/icon.tsx';
-import { verificationCopy } from '../../../copy/sign-in.ts';
-import { useEmailVerification } from '../use-email-verification.ts';
+import { verificationCopy, signInCopy } from '../../../copy/sign-in.ts';
+import { loadIdentity } from '../../../lib/session/session-exchange.ts';
+import { renewSession } from '../../../lib/session/session.ts';
+import { identityErrorMessage } from '../use-sign-in.ts';
 
 interface EmailVerificationProps {
   /** Called when the email is verified, with the session renewed. */
@@ -34,4 +39,33 @@ export function EmailVerification({ onVerified }: EmailVerificationProps) {
       )}
     </div>
   );
+}
+
+/**
+ * Whether the identity provider has verified the user's email: undefined while it is unknown. It is
+ * read again when the window gets the focus, after the user followed the link of the mail.
+ */
+function useEmailVerification() {
+  const { context } = useRouter().options;
+  const verification = useQuery({
+    queryKey: [['identity', 'verification']],
+    queryFn: async () => {
+      const read = await (await loadIdentity(context)).readVerification();
+      // The shop holds stock longer for a verified email, which only a new token contains.
+      if (read?.isNew) await renewSession(context);
+      return read?.isVerified ?? null;
+    },
+    staleTime: 0,
+    retry: false,
+  });
+  const sendAgain = useMutation({
+    mutationFn: async () => (await loadIdentity(context)).sendVerification(),
+    onSuccess: () => toast.success(signInCopy.resetSent),
+    onError: (error) => toast.error(identityErrorMessage(error) ?? signInCopy.failed),
+  });
+  return {
+    isVerified: verification.data ?? undefined,
+    sendAgain: () => sendAgain.mutate(),
+    isSending: sendAgain.isPending,
+  };
 }

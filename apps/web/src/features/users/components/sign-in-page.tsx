@@ -1,5 +1,5 @@
-import { Link } from '@tanstack/react-router';
-import { useId } from 'react';
+import { Link, useRouter } from '@tanstack/react-router';
+import { useId, useState } from 'react';
 import * as z from 'zod/mini';
 import { AuthFrame } from '../../../components/layout/auth-frame.tsx';
 import { Alert, NoscriptNotice } from '../../../components/ui/feedback/alert.tsx';
@@ -13,9 +13,9 @@ import { pageTitles } from '../../../copy/page-titles.ts';
 import { signInCopy } from '../../../copy/sign-in.ts';
 import { useSchemaForm } from '../../../lib/forms/use-schema-form.ts';
 import { useHydrated } from '../../../lib/hydration.ts';
+import { loadIdentity } from '../../../lib/session/session-exchange.ts';
 import { useSession } from '../../../lib/session/session-state.ts';
 import { getErrorCode, getErrorMessage } from '../../../lib/trpc/errors.ts';
-import { usePasswordReset } from '../use-password-reset.ts';
 import { identityErrorMessage, identityErrorToast, useSignIn } from '../use-sign-in.ts';
 import { DemoAccounts } from './demo-accounts.tsx';
 import { GoogleButton } from './google-button.tsx';
@@ -144,4 +144,32 @@ function SignInForm({ from }: { from: string | undefined }) {
       />
     </div>
   );
+}
+
+/** Sends the password reset mail. Each outcome is a toast; `onError` gets it for the email field. */
+function usePasswordReset(onError: (message: string) => void) {
+  const router = useRouter();
+  const [isPending, setIsPending] = useState(false);
+
+  const send = async (email: string | undefined) => {
+    const address = email?.trim() ?? '';
+    if (address === '') {
+      toast.error(signInCopy.noUser);
+      onError(signInCopy.typeEmail);
+      return;
+    }
+    setIsPending(true);
+    try {
+      const identity = await loadIdentity(router.options.context);
+      await identity.sendPasswordReset(address);
+      toast.success(signInCopy.resetSent);
+    } catch (error) {
+      const message = identityErrorMessage(error) ?? signInCopy.noUser;
+      toast.error(message);
+      onError(message);
+    } finally {
+      setIsPending(false);
+    }
+  };
+  return { send, isPending };
 }

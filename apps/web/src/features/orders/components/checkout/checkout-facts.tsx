@@ -3,8 +3,6 @@ import { lostMinor } from '@bm/domain/disputes/dispute-books';
 import { formatInstrument } from '@bm/domain/payments/payment.schema';
 import { openReceiptsMinor } from '@bm/domain/payments/receipt.schema';
 import { Link } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
-import { DataRow, DataSheet } from '../../../../components/ui/data/data-sheet.tsx';
 import { Email } from '../../../../components/ui/data/email.tsx';
 import { checkoutCopy as copy } from '../../../../copy/admin/checkout.ts';
 import { disputeCopy } from '../../../../copy/admin/disputes.ts';
@@ -14,6 +12,7 @@ import { checkoutDisputes } from '../../disputes.queries.ts';
 import { DocumentLinks } from '../document-links.tsx';
 import { MissingAddress } from '../missing-address.tsx';
 import { Section } from '../../../../components/ui/data/section.tsx';
+import { FactSheet, type Fact } from '../../../../components/ui/data/fact-sheet.tsx';
 
 /** Payment, customer, delivery and documents of a checkout. */
 export function CheckoutFacts({ checkout }: { checkout: AdminCheckout }) {
@@ -30,7 +29,7 @@ export function CheckoutFacts({ checkout }: { checkout: AdminCheckout }) {
           </Link>
         }
       >
-        <Facts
+        <FactSheet
           rows={[
             [
               copy.name,
@@ -48,7 +47,7 @@ export function CheckoutFacts({ checkout }: { checkout: AdminCheckout }) {
         />
       </Section>
       <Section title={copy.delivery}>
-        <Facts
+        <FactSheet
           rows={[
             [copy.deliveryMethod, checkout.deliveryName],
             [copy.address, checkout.address],
@@ -84,7 +83,7 @@ function PaymentFacts({ checkout }: { checkout: AdminCheckout }) {
     .reduce((sum, { amountMinor }) => sum + amountMinor, 0);
   return (
     <Section title={copy.payment}>
-      <Facts
+      <FactSheet
         rows={[
           [copy.state, paymentState(checkout)],
           [copy.method, paymentMethodName(checkout)],
@@ -144,21 +143,5 @@ function Transaction({ id, state }: { id: string; state: string }) {
       <code className="text-2xs">{id}</code>
       <span className="block text-ink-2">{state}</span>
     </>
-  );
-}
-
-type Fact = readonly [term: string, value: ReactNode];
-
-/** The facts that are given. */
-function Facts({ rows }: { rows: readonly Fact[] }) {
-  const given = rows.filter(([, value]) => value !== '' && value !== undefined);
-  return (
-    <DataSheet open className="text-sm">
-      {given.map(([term, value], at) => (
-        <DataRow key={`${term} ${at}`} term={term}>
-          <span className="whitespace-pre-line">{value}</span>
-        </DataRow>
-      ))}
-    </DataSheet>
   );
 }

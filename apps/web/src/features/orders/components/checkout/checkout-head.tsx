@@ -3,13 +3,12 @@ import { checkoutState } from '@bm/domain/checkouts/checkout-state';
 import { formatPoNumber } from '@bm/domain/checkouts/po-number';
 import { openReceiptsMinor } from '@bm/domain/payments/receipt.schema';
 import { paidBooks } from '@bm/domain/refunds/refund-books';
-import { Link } from '@tanstack/react-router';
 import { DashboardHead } from '../../../../components/layout/dashboard-frame.tsx';
-import { Status } from '../../../../components/ui/feedback/status.tsx';
+import { CheckoutStatus } from '../../../../components/checkout/checkout-status.tsx';
+import { ButtonLink } from '../../../../components/ui/forms/button-link.tsx';
 import { Button } from '../../../../components/ui/forms/button.tsx';
-import { buttonClasses } from '../../../../components/ui/forms/control-classes.ts';
 import { checkoutCopy as copy } from '../../../../copy/admin/checkout.ts';
-import { checkoutLabel, orderCopy, stateHints } from '../../../../copy/orders.ts';
+import { orderCopy, stateHints } from '../../../../copy/orders.ts';
 import { formatMoney } from '../../../../lib/format.ts';
 import { formatDateTime } from '../../../../lib/format-date.ts';
 import { AllLinesActs } from './all-lines-acts.tsx';
@@ -30,12 +29,13 @@ export function CheckoutHead({ checkout, onRefund }: CheckoutHeadProps) {
   const { number, poNumber, orders, dueMinor, currency, createdAt, paymentMethod } = checkout;
   const [order] = orders;
   const leftMinor = dueMinor - openReceiptsMinor(checkout.receipts);
-  const state = checkoutState(orders.map((each) => each.state));
-  const isPartly = state === 'partlyShipped' || state === 'partlyDelivered';
+  const states = orders.map((each) => each.state);
+  const state = checkoutState(states);
   const isRefundable = paidBooks(checkout).leftMinor > 0;
   return (
     <DashboardHead
-      crumbs={[manageOrders, { label: number }]}
+      above={[manageOrders]}
+      crumb={number}
       title={poNumber === '' ? number : formatPoNumber(poNumber)}
       action={
         <div className="flex flex-wrap gap-2 print:hidden max-sm:w-full max-sm:*:flex-1">
@@ -43,13 +43,14 @@ export function CheckoutHead({ checkout, onRefund }: CheckoutHeadProps) {
             {orderCopy.print}
           </Button>
           {leftMinor !== 0 && paymentMethod === 'bank' && (
-            <Link
+            <ButtonLink
               to="/dashboard/receipts"
               search={{ checkout: number }}
-              className={buttonClasses({ variant: 'quiet', size: 'sm' })}
+              variant="quiet"
+              size="sm"
             >
               {copy.recordReceipt}
-            </Link>
+            </ButtonLink>
           )}
           <AllLinesActs
             checkoutId={checkout.id}
@@ -66,7 +67,7 @@ export function CheckoutHead({ checkout, onRefund }: CheckoutHeadProps) {
     >
       <span className="flex flex-wrap items-center gap-x-4 gap-y-1">
         <code className="sku">{number}</code>
-        <Status kind={isPartly ? 'shipped' : state}>{checkoutLabel(state, 'admin')}</Status>
+        <CheckoutStatus states={states} viewer="admin" />
         {state !== 'partlyShipped' && state !== 'partlyDelivered' && (
           <span>{stateHints[state]}</span>
         )}

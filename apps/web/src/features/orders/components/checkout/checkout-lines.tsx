@@ -17,10 +17,10 @@ import { checkoutCopy as copy } from '../../../../copy/admin/checkout.ts';
 import { orderCopy, stateLabels } from '../../../../copy/orders.ts';
 import { uiCopy } from '../../../../copy/ui.ts';
 import { formatCount, formatMoney } from '../../../../lib/format.ts';
+import { AdvanceButton } from '../advance-button.tsx';
 import { GroupSums } from '../groups/group-sums.tsx';
 import { unitsUpTo } from '../fulfilment/units-field.tsx';
 import { useShipment } from '../fulfilment/use-shipment.ts';
-import { OrderRowActions } from '../order-row-actions.tsx';
 import { Section } from '../../../../components/ui/data/section.tsx';
 import { ShipNowCell, ShipNowFields } from './ship-now.tsx';
 import '../../../../styles/pages/order-group.css';
@@ -168,3 +168,27 @@ const CheckoutLine = memo(function CheckoutLine({
     </Row>
   );
 });
+
+interface OrderRowActionsProps {
+  order: Order;
+  /** Opens the order dialog. */
+  onOpen: (order: Order) => void;
+}
+
+/** The buttons of an admin for an order: its next state, and its dialog. */
+function OrderRowActions({ order, onOpen }: OrderRowActionsProps) {
+  return (
+    <div className="flex justify-end gap-2 max-md:flex-wrap max-md:*:min-h-control max-md:*:flex-1 md:max-xl:flex-col-reverse md:max-xl:items-end">
+      <AdvanceButton order={order} />
+      <Button
+        variant="bare"
+        size="sm"
+        className="max-md:border-line-strong max-md:bg-surface"
+        onClick={() => onOpen(order)}
+      >
+        {orderCopy.manage.open}
+        <span className="visually-hidden"> {order.number}</span>
+      </Button>
+    </div>
+  );
+}

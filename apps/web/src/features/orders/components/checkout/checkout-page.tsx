@@ -29,14 +29,14 @@ export function CheckoutPage({ id, admin }: CheckoutPageProps) {
   checkoutDisputes.use(id);
   const loading = (
     <>
-      <DashboardHead crumbs={[manageOrders, { label: copy.title }]} title={copy.title}>
+      <DashboardHead above={[manageOrders]} title={copy.title}>
         <Skeleton>BC-000131, 17 November 2026, 10:05</Skeleton>
       </DashboardHead>
       <Skeleton className="block h-120" />
     </>
   );
   return (
-    <QueryContent query={query} loading={copy.loading} failed={copy.failed} skeleton={loading}>
+    <QueryContent query={query} copy={copy} skeleton={loading}>
       {(checkout) => <Checkout checkout={checkout} admin={admin} />}
     </QueryContent>
   );

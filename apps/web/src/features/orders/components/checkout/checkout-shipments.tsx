@@ -10,9 +10,9 @@ import {
 } from '../../../../copy/admin/fulfilment.ts';
 import { checkoutCopy as copy } from '../../../../copy/admin/checkout.ts';
 import { formatCount, formatMoney } from '../../../../lib/format.ts';
-import { formatDateTime, formatIsoTime } from '../../../../lib/format-date.ts';
 import { Tracking } from '../fulfilment/order-shipments.tsx';
 import { Section } from '../../../../components/ui/data/section.tsx';
+import { Time } from '../../../../components/ui/data/time.tsx';
 import { CorrectTracking } from '../fulfilment/correct-tracking.tsx';
 
 /** The lines of a shipment or refund that are named; the others are counted. */
@@ -92,9 +92,7 @@ function Entry({ title, at }: { title: ReactNode; at: number }) {
   return (
     <span>
       <span className="block font-[560]">{title}</span>
-      <time className="num text-ink-2" dateTime={formatIsoTime(at)}>
-        {formatDateTime(at)}
-      </time>
+      <Time at={at} className="text-ink-2" />
     </span>
   );
 }

@@ -2,17 +2,19 @@ import type { AdminCheckout } from '@bm/domain/checkouts/admin-checkout.schema';
 import type { Note } from '@bm/domain/notes/note.schema';
 import { clsx } from 'clsx/lite';
 import { useState, type ReactNode } from 'react';
+import { NoteForm } from '../../../../components/notes/note-form.tsx';
 import { Button } from '../../../../components/ui/forms/button.tsx';
 import { checkoutCopy as copy } from '../../../../copy/admin/checkout.ts';
 import { disputeCopy } from '../../../../copy/admin/disputes.ts';
 import { actorLabels } from '../../../../copy/orders.ts';
+import { useAction } from '../../../../lib/actions/use-action.ts';
 import { formatCount } from '../../../../lib/format.ts';
-import { formatDateTime, formatIsoTime } from '../../../../lib/format-date.ts';
+import { trpc } from '../../../../lib/trpc/trpc.ts';
 import { checkoutDisputes } from '../../disputes.queries.ts';
 import { disputeEvents, type DisputeEvent } from '../disputes/dispute-texts.ts';
 import { eventLabel } from '../order-timeline.tsx';
-import { InternalNoteForm } from './internal-note-form.tsx';
 import { Section } from '../../../../components/ui/data/section.tsx';
+import { Time } from '../../../../components/ui/data/time.tsx';
 import { timelineEntries, type CheckoutEvent } from './timeline-entries.ts';
 
 /** The entries that are shown at first. */
@@ -120,10 +122,32 @@ function Entry({ at, className, children }: EntryProps) {
         className,
       )}
     >
-      <time className="num text-ink-2" dateTime={formatIsoTime(at)}>
-        {formatDateTime(at)}
-      </time>
+      <Time at={at} className="text-ink-2" />
       <span className="wrap-anywhere">{children}</span>
     </li>
+  );
+}
+
+interface InternalNoteFormProps {
+  checkoutId: string;
+  /** The email of the admin, who owns the draft. */
+  owner: string;
+}
+
+/** Adds a note to the timeline. */
+function InternalNoteForm({ checkoutId, owner }: InternalNoteFormProps) {
+  const addNote = useAction(trpc.checkouts.addInternalNote, {
+    invalidates: (utils) => [utils.checkouts.adminById.invalidate({ id: checkoutId })],
+    done: () => copy.internalNote.added,
+  });
+  return (
+    <NoteForm
+      form={copy.internalNote.title}
+      copy={copy.internalNote}
+      target={{ checkoutId }}
+      draft={{ owner, name: `internal note of ${checkoutId}` }}
+      add={addNote.runOrThrow}
+      rows={1}
+    />
   );
 }

@@ -2,6 +2,7 @@ import { correctTrackingInput, type Shipment } from '@bm/domain/shipments/shipme
 import { useState } from 'react';
 import * as z from 'zod/mini';
 import { TrackingFields } from '../../../../components/checkout/tracking-fields.tsx';
+import { Checkbox } from '../../../../components/ui/forms/checkbox.tsx';
 import { FormDialog } from '../../../../components/ui/forms/form-dialog.tsx';
 import { TextButton } from '../../../../components/ui/forms/text-button.tsx';
 import { fulfilmentCopy } from '../../../../copy/admin/fulfilment.ts';
@@ -46,17 +47,12 @@ function TrackingDialog({ shipment, onClose }: { shipment: Shipment; onClose: ()
     <FormDialog
       form={form}
       title={text.title(number)}
-      safeLabel={ship.keep}
-      actionLabel={text.save}
+      copy={{ keep: ship.keep, action: text.save }}
       onClose={onClose}
     >
       <TrackingFields field={form.field} />
       <label className="flex items-center gap-3 py-1 text-sm text-ink">
-        <input
-          type="checkbox"
-          className="size-4.5 shrink-0 accent-green"
-          {...form.form.register('sendMail')}
-        />
+        <Checkbox {...form.form.register('sendMail')} />
         {text.sendMail}
       </label>
     </FormDialog>

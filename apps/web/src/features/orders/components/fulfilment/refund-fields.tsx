@@ -2,11 +2,12 @@ import { deliveryTotal } from '@bm/domain/checkouts/amount-due';
 import type { CheckoutDetail } from '@bm/domain/checkouts/checkout.schema';
 import type { Order } from '@bm/domain/orders/order.schema';
 import { useId } from 'react';
+import { Checkbox } from '../../../../components/ui/forms/checkbox.tsx';
 import { TextField } from '../../../../components/ui/forms/text-field.tsx';
 import { fulfilmentCopy } from '../../../../copy/admin/fulfilment.ts';
-import { formatMoney } from '../../../../lib/format.ts';
+import { formatMoney, formatCount } from '../../../../lib/format.ts';
 import type { RefundDraft, RefundPreview, RefundRow } from './refund-draft.ts';
-import { RefundRows } from './refund-rows.tsx';
+import { UnitsField } from './units-field.tsx';
 
 interface RefundFieldsProps {
   /** Null for a refund of the whole checkout. */
@@ -76,9 +77,7 @@ function UnitFields({ order, checkout, preview, draft, onChange }: RefundFieldsP
       )}
       {deliveryMinor > 0 && (
         <label className="flex items-center gap-2 text-sm text-ink">
-          <input
-            type="checkbox"
-            className="size-4.5 accent-green"
+          <Checkbox
             checked={draft.delivery ?? isDelivery}
             onChange={({ target }) => onChange({ ...draft, delivery: target.checked })}
           />
@@ -86,5 +85,53 @@ function UnitFields({ order, checkout, preview, draft, onChange }: RefundFieldsP
         </label>
       )}
     </>
+  );
+}
+
+interface RefundRowsProps {
+  rows: readonly RefundRow[];
+  draft: RefundDraft;
+  onChange: (draft: RefundDraft) => void;
+}
+
+/** The orders of a refund by units. */
+function RefundRows({ rows, draft, onChange }: RefundRowsProps) {
+  return (
+    <ul role="list" className="border-t border-line">
+      {rows.map(({ order, unitsLeft, value, units, shippedUnits, restock }) => (
+        <li key={order.id} className="grid gap-2 border-b border-line py-3">
+          <UnitsField
+            order={order}
+            label={text.units(order.number)}
+            remark={text.unitsLeft(
+              formatCount(unitsLeft),
+              formatMoney(order.unitPriceMinor, order.currency),
+            )}
+            value={value}
+            invalid={units === null}
+            onChange={(next) =>
+              onChange({ ...draft, units: new Map(draft.units).set(order.id, next) })
+            }
+          />
+          {shippedUnits > 0 && (
+            <label className="flex items-center gap-2 text-sm text-ink">
+              <Checkbox
+                checked={restock}
+                onChange={({ target }) => {
+                  const restocked = new Set(draft.restocked);
+                  if (target.checked) restocked.add(order.id);
+                  else restocked.delete(order.id);
+                  onChange({ ...draft, restocked });
+                }}
+              />
+              <span>
+                {text.backToStock}
+                <span className="visually-hidden">{text.hiddenNumber(order.number)}</span>
+              </span>
+            </label>
+          )}
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -23,8 +23,7 @@ export function ShipDialog({ order, onClose }: OrderActDialogProps) {
     <FormDialog
       form={form}
       title={text.title((entries.length > 1 ? checkout?.number : order.number) ?? '')}
-      safeLabel={text.keep}
-      actionLabel={text.confirm(formatCount(sum))}
+      copy={{ keep: text.keep, action: text.confirm(formatCount(sum)) }}
       onClose={onClose}
     >
       <div className="flex flex-wrap items-center justify-between gap-2">

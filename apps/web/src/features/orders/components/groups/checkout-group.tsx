@@ -4,15 +4,16 @@ import type { CheckoutSummary } from '@bm/domain/checkouts/checkout-summary.sche
 import { Link } from '@tanstack/react-router';
 import { clsx } from 'clsx/lite';
 import { useId, useState, type ReactNode } from 'react';
+import { Time } from '../../../../components/ui/data/time.tsx';
 import { ProgressSteps } from '../../../../components/ui/feedback/progress-steps.tsx';
 import { Status } from '../../../../components/ui/feedback/status.tsx';
-import { buttonClasses } from '../../../../components/ui/forms/control-classes.ts';
+import { ButtonLink } from '../../../../components/ui/forms/button-link.tsx';
 import { Icon } from '../../../../components/ui/media/icon.tsx';
 import { documentsCopy } from '../../../../copy/documents.ts';
 import { checkoutLabel, orderCopy, stateHints } from '../../../../copy/orders.ts';
 import { checkoutProgress } from '../../../../lib/checkout-progress.ts';
 import { formatCount, formatCountWithUnit, formatMoney } from '../../../../lib/format.ts';
-import { formatDate, formatIsoTime, formatShortDateTime } from '../../../../lib/format-date.ts';
+import { formatDate, formatShortDateTime } from '../../../../lib/format-date.ts';
 import { countLines, groupAmount, type OrderGroup } from '../../order-groups.ts';
 import { DocumentLinks } from '../document-links.tsx';
 import { OrderAgainLink } from '../order-again-link.tsx';
@@ -63,9 +64,7 @@ export function CheckoutGroup({ group, viewer, isOpen, customer, ...actions }: C
           </h2>
           <p>
             {name !== checkout.number && <code className="sku">{checkout.number}</code>}
-            <time className="num" dateTime={formatIsoTime(checkout.createdAt)}>
-              {formatDate(checkout.createdAt)}
-            </time>
+            <Time at={checkout.createdAt} format={formatDate} />
           </p>
           {customer}
         </div>
@@ -78,14 +77,15 @@ export function CheckoutGroup({ group, viewer, isOpen, customer, ...actions }: C
           <div className="order-group-actions">
             <OrderAgainLink target={{ checkout: checkout.id }} name={name} />
             {unpaid !== undefined && (
-              <Link
+              <ButtonLink
                 to="/dashboard/payment/$id"
                 params={{ id: unpaid.orderId }}
-                className={buttonClasses({ size: 'sm', ...(isByBank && { variant: 'quiet' }) })}
+                variant={isByBank ? 'quiet' : 'green'}
+                size="sm"
               >
                 {isByBank ? orderCopy.group.bankDetails : orderCopy.payment}
                 <span className="visually-hidden">{orderCopy.group.hiddenName(name)}</span>
-              </Link>
+              </ButtonLink>
             )}
           </div>
         )}

@@ -1,8 +1,9 @@
 import type { ShipmentSum } from '@bm/domain/checkouts/checkout-summary.schema';
+import { Time } from '../../../../components/ui/data/time.tsx';
 import { fulfilmentCopy } from '../../../../copy/admin/fulfilment.ts';
 import { orderCopy } from '../../../../copy/orders.ts';
 import { formatCount, formatCountWithUnit } from '../../../../lib/format.ts';
-import { formatDate, formatIsoTime } from '../../../../lib/format-date.ts';
+import { formatDate } from '../../../../lib/format-date.ts';
 import { Tracking } from '../fulfilment/order-shipments.tsx';
 
 const { group: copy } = orderCopy;
@@ -25,9 +26,7 @@ export function GroupShipments({ shipments, name }: GroupShipmentsProps) {
       {shipments.slice(0, LISTED).map((shipment) => (
         <li key={shipment.id}>
           <b>{fulfilmentCopy.shipments.name(shipment.number)}</b>
-          <time className="num" dateTime={formatIsoTime(shipment.at)}>
-            {formatDate(shipment.at)}
-          </time>
+          <Time at={shipment.at} format={formatDate} />
           <span>
             {copy.shipped(
               formatCountWithUnit(shipment.lines, copy.lines),

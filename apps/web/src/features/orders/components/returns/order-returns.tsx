@@ -3,8 +3,9 @@ import type { Order } from '@bm/domain/orders/order.schema';
 import type { OrderReturn } from '@bm/domain/returns/return.schema';
 import { actProblem } from '@bm/domain/returns/return-states';
 import { returnableUnits, returnProblem } from '@bm/domain/returns/return-units';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { ReturnPhoto, ReturnStatus } from '../../../../components/returns/return-parts.tsx';
+import { Time } from '../../../../components/ui/data/time.tsx';
 import { QueryContent } from '../../../../components/ui/feedback/query-content.tsx';
 import { Skeleton } from '../../../../components/ui/feedback/skeleton.tsx';
 import { ActionButton } from '../../../../components/ui/forms/action-button.tsx';
@@ -12,10 +13,10 @@ import { Button } from '../../../../components/ui/forms/button.tsx';
 import { returnReasonLabels, returnsCopy as copy } from '../../../../copy/returns.ts';
 import { useAction } from '../../../../lib/actions/use-action.ts';
 import { formatCount } from '../../../../lib/format.ts';
-import { formatDateTime, formatIsoTime } from '../../../../lib/format-date.ts';
 import { trpc } from '../../../../lib/trpc/trpc.ts';
 import { afterReturn } from '../../order-details.queries.ts';
 import { ReturnDialog } from './return-dialog.tsx';
+import { DialogSection } from '../dialog-section.tsx';
 
 /** The returns of a shipped order, and the button for a further one; nothing before its shipment. */
 export function OrderReturns({ order }: { order: Order }) {
@@ -24,22 +25,13 @@ export function OrderReturns({ order }: { order: Order }) {
     { orderId: order.id, limit: MAX_PAGE_SIZE },
     { enabled: isShipped },
   );
-  const titleId = useId();
   if (!isShipped) return null;
   return (
-    <section aria-labelledby={titleId} className="grid gap-2 text-ink">
-      <h3 id={titleId} className="mt-2 text-md font-[620]">
-        {copy.title}
-      </h3>
-      <QueryContent
-        query={query}
-        loading={copy.loading}
-        failed={copy.failed}
-        skeleton={<Skeleton className="block h-12" />}
-      >
+    <DialogSection title={copy.title}>
+      <QueryContent query={query} copy={copy} skeleton={<Skeleton className="block h-12" />}>
         {({ items }) => <Returns order={order} returns={items} />}
       </QueryContent>
-    </section>
+    </DialogSection>
   );
 }
 
@@ -90,9 +82,7 @@ function ReturnEntry({ found }: { found: OrderReturn }) {
     <li className="grid gap-1 border-b border-line py-[0.5625rem] text-sm">
       <span className="flex flex-wrap items-baseline justify-between gap-x-4">
         <code className="font-[560]">{number}</code>
-        <time className="num text-ink-2" dateTime={formatIsoTime(found.createdAt)}>
-          {formatDateTime(found.createdAt)}
-        </time>
+        <Time at={found.createdAt} className="text-ink-2" />
       </span>
       <ReturnStatus state={state} />
       {copy.hints[state] !== '' && <span className="text-ink-2">{copy.hints[state]}</span>}

@@ -1,10 +1,18 @@
 import type { Order } from '@bm/domain/orders/order.schema';
+import { MAX_PHOTO_MEGABYTES } from '@bm/domain/returns/return-photo';
 import { MAX_RETURN_NOTE, RETURN_REASONS } from '@bm/domain/returns/return-states';
 import { units } from '@bm/domain/shared/codecs';
-import { textSchema } from '@bm/domain/shared/fields';
+import { textSchema, pictureUrlSchema } from '@bm/domain/shared/fields';
 import { memoizeByKey } from '@bm/domain/shared/memoize';
+import { useMutation } from '@tanstack/react-query';
+import { useRouter } from '@tanstack/react-router';
+import { useState } from 'react';
 import * as z from 'zod/mini';
+import { ReturnPhoto } from '../../../../components/returns/return-parts.tsx';
+import { FieldError } from '../../../../components/ui/forms/field-error.tsx';
+import { FileButton } from '../../../../components/ui/forms/file-button.tsx';
 import { FormDialog } from '../../../../components/ui/forms/form-dialog.tsx';
+import { Options } from '../../../../components/ui/forms/options.tsx';
 import {
   SelectField,
   TextareaField,
@@ -16,10 +24,12 @@ import { useFieldValue } from '../../../../lib/forms/form-fields.ts';
 import { useIdempotencyKey } from '../../../../lib/forms/use-idempotency-key.ts';
 import { useSchemaForm } from '../../../../lib/forms/use-schema-form.ts';
 import { formatCount } from '../../../../lib/format.ts';
+import { requireOk, RestError } from '../../../../lib/rest-call.ts';
+import { renewSession } from '../../../../lib/session/session.ts';
+import { authorization } from '../../../../lib/trpc/browser-links.ts';
+import { getErrorMessage } from '../../../../lib/trpc/errors.ts';
 import { trpc } from '../../../../lib/trpc/trpc.ts';
 import { afterReturn } from '../../order-details.queries.ts';
-import { PhotoField } from './photo-field.tsx';
-import { usePhoto } from './use-photo.ts';
 
 interface ReturnDialogProps {
   order: Order;
@@ -73,13 +83,7 @@ export function ReturnDialog({ order, left, onClose }: ReturnDialogProps) {
   const { field } = form;
   const needsNote = useFieldValue(form, 'reason') === 'other';
   return (
-    <FormDialog
-      form={form}
-      title={text.title(order.number)}
-      safeLabel={text.keep}
-      actionLabel={text.action}
-      onClose={onClose}
-    >
+    <FormDialog form={form} title={text.title(order.number)} copy={text} onClose={onClose}>
       <p>{text.text}</p>
       <TextField
         label={text.quantity}
@@ -89,11 +93,7 @@ export function ReturnDialog({ order, left, onClose }: ReturnDialogProps) {
         {...field('quantity')}
       />
       <SelectField label={text.reason} {...field('reason')}>
-        {RETURN_REASONS.map((each) => (
-          <option key={each} value={each}>
-            {returnReasonLabels[each]}
-          </option>
-        ))}
+        <Options values={RETURN_REASONS} names={returnReasonLabels} />
       </SelectField>
       <TextareaField
         label={text.note}
@@ -103,5 +103,60 @@ export function ReturnDialog({ order, left, onClose }: ReturnDialogProps) {
       />
       <PhotoField photo={photo} />
     </FormDialog>
+  );
+}
+
+const uploadedSchema = z.object({ data: z.object({ url: pictureUrlSchema }) });
+
+/** The photo of a return. */
+export interface Photo {
+  /** The URL of the uploaded photo; empty without one. */
+  url: string;
+  isPending: boolean;
+  /** The message of the last error, or null. */
+  error: string | null;
+  choose: (file: File) => void;
+}
+
+/** Uploads a photo as soon as it is chosen. A new one replaces the one before once it is uploaded. */
+function usePhoto(): Photo {
+  const { context } = useRouter().options;
+  const [url, setUrl] = useState('');
+  const upload = useMutation({
+    async mutationFn(file: File): Promise<string> {
+      if (file.size > MAX_PHOTO_MEGABYTES * 1024 * 1024) {
+        const message = returnsCopy.form.photoTooLarge(MAX_PHOTO_MEGABYTES);
+        throw new RestError({ code: 'TOO_LARGE', message });
+      }
+      const headers = await authorization(() => renewSession(context));
+      const body = new FormData();
+      body.set('image', file);
+      const response = await fetch('/uploads/return', { method: 'POST', headers, body });
+      return uploadedSchema.parse(await (await requireOk(response)).json()).data.url;
+    },
+  });
+  return {
+    url,
+    isPending: upload.isPending,
+    error: upload.error === null ? null : getErrorMessage(upload.error),
+    choose: (file) => upload.mutate(file, { onSuccess: setUrl }),
+  };
+}
+
+/** The optional photo of a return, with the state of its upload. */
+function PhotoField({ photo }: { photo: Photo }) {
+  const { url, isPending, error, choose } = photo;
+  return (
+    <div className="grid justify-items-start gap-2 text-sm">
+      <FileButton accept="image/jpeg,image/png,image/webp" onFile={choose} hasIcon>
+        {url === '' ? text.addPhoto : text.otherPhoto}
+      </FileButton>
+      <p role="status">
+        {isPending && text.uploading}
+        {!isPending && (url === '' ? text.photoHint(MAX_PHOTO_MEGABYTES) : text.uploaded)}
+      </p>
+      <ReturnPhoto photo={url} label={text.photo} />
+      {error !== null && <FieldError>{error}</FieldError>}
+    </div>
   );
 }

@@ -1,4 +1,5 @@
 import { FormDialog } from '../../../../components/ui/forms/form-dialog.tsx';
+import { Options } from '../../../../components/ui/forms/options.tsx';
 import { SelectField, TextField } from '../../../../components/ui/forms/text-field.tsx';
 import { adminPartCopy, statusLabels } from '../../../../copy/admin/admin-parts.ts';
 import { manyPartsCopy as copy } from '../../../../copy/admin/many-parts.ts';
@@ -65,18 +66,13 @@ export function ChangeManyDialog({ chosen, onClose }: ChangeManyDialogProps) {
     <FormDialog
       form={form}
       title={copy.title(parts.length)}
-      safeLabel={copy.keep}
-      actionLabel={copy.action(preview?.changed.length ?? parts.length)}
+      copy={{ keep: copy.keep, action: copy.action(preview?.changed.length ?? parts.length) }}
       tone={preview !== null && preview.jumps > 0 ? 'danger' : 'green'}
       disabled={preview !== null && preview.changed.length === 0}
       onClose={onClose}
     >
       <SelectField label={copy.field} {...form.field('field')}>
-        {CHANGED_FIELDS.map((field) => (
-          <option key={field} value={field}>
-            {copy.fields[field]}
-          </option>
-        ))}
+        <Options values={CHANGED_FIELDS} names={copy.fields} />
       </SelectField>
       {typed.field === 'category' && (
         <SelectField label={copy.to} {...form.field('category')}>
@@ -90,11 +86,7 @@ export function ChangeManyDialog({ chosen, onClose }: ChangeManyDialogProps) {
       )}
       {typed.field === 'status' && (
         <SelectField label={copy.to} {...form.field('status')}>
-          {statusOrder.map((status) => (
-            <option key={status} value={status}>
-              {statusLabels[status]}
-            </option>
-          ))}
+          <Options values={statusOrder} names={statusLabels} />
         </SelectField>
       )}
       {typed.field === 'priceMinor' && (

@@ -3,6 +3,7 @@ import type { ListedPart } from '@bm/domain/parts/part.schema';
 import { useState } from 'react';
 import { toast } from '../../../../components/ui/feedback/toast.tsx';
 import { Button } from '../../../../components/ui/forms/button.tsx';
+import { Checkbox } from '../../../../components/ui/forms/checkbox.tsx';
 import { TextButton } from '../../../../components/ui/forms/text-button.tsx';
 import { manyPartsCopy as copy } from '../../../../copy/admin/many-parts.ts';
 import { trpc } from '../../../../lib/trpc/trpc.ts';
@@ -42,9 +43,7 @@ export function ChosenPartsBar({ chosen, page, total, search }: ChosenPartsBarPr
       className="mb-3 flex min-h-control flex-wrap items-center gap-x-5 gap-y-2 border-y border-line py-1.5 text-sm"
     >
       <label className="flex min-h-6 items-center gap-3">
-        <input
-          type="checkbox"
-          className="size-4.5 accent-green"
+        <Checkbox
           checked={isWholePage}
           disabled={page.length === 0}
           onChange={({ target }) => chosen.set(page, target.checked)}

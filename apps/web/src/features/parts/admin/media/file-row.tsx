@@ -5,6 +5,7 @@ import {
   parseFileUrl,
   type PartFile,
 } from '@bm/domain/parts/part-files';
+import { Options } from '../../../../components/ui/forms/options.tsx';
 import { SelectField, TextField } from '../../../../components/ui/forms/text-field.tsx';
 import { partMediaCopy } from '../../../../copy/admin/part-media.ts';
 import { purchaseCopy } from '../../../../copy/purchase.ts';
@@ -49,11 +50,7 @@ export function FileRow({ file, at, count, onChange, onMove, onRemove }: FileRow
               if (kind !== undefined) onChange({ kind });
             }}
           >
-            {FILE_KINDS.map((kind) => (
-              <option key={kind} value={kind}>
-                {kinds[kind]}
-              </option>
-            ))}
+            <Options values={FILE_KINDS} names={kinds} />
           </SelectField>
           <TextField
             label={copy.name}

@@ -4,6 +4,7 @@ import { Button } from '../../../../components/ui/forms/button.tsx';
 import { FieldError } from '../../../../components/ui/forms/field-error.tsx';
 import { FieldRows } from '../../../../components/ui/forms/field-rows.tsx';
 import { Form } from '../../../../components/ui/forms/form.tsx';
+import { Options } from '../../../../components/ui/forms/options.tsx';
 import { SelectField, TextField } from '../../../../components/ui/forms/text-field.tsx';
 import { partMediaCopy } from '../../../../copy/admin/part-media.ts';
 import { purchaseCopy } from '../../../../copy/purchase.ts';
@@ -107,11 +108,7 @@ function Packaging({ part, stored }: PackagingSectionProps & { stored: Packaging
                       if (kind !== undefined) setField(at, { kind });
                     }}
                   >
-                    {PACKAGING_KINDS.map((kind) => (
-                      <option key={kind} value={kind}>
-                        {kinds[kind]}
-                      </option>
-                    ))}
+                    <Options values={PACKAGING_KINDS} names={kinds} />
                   </SelectField>
                   <TextField
                     label={copy.pieces}
