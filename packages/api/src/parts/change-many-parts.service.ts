@@ -15,13 +15,14 @@ const GONE = 'One of the parts was deleted. Nothing was changed.';
  */
 export function changeManyParts(
   ctx: AuditedContext,
-  { change, rows }: ChangeManyPartsInput,
+  { change: sent, rows }: ChangeManyPartsInput,
 ): Promise<ChangedManyParts> {
   const { deps } = ctx;
   const at = deps.clock();
   const edits = rows.map((row) => ({ ...row, audit: prepareAudit(ctx) }));
   return deps.store.write(async (tx) => {
-    if (change.field === 'category') await requireCategory(tx, change.to);
+    const change =
+      sent.field === 'category' ? { ...sent, to: await requireCategory(tx, sent.to) } : sent;
     let changed = 0;
     for (const { id, seen, audit } of edits) {
       const before = await tx.parts.stockedById(id);
