@@ -29,7 +29,6 @@ export function PayOrder({ order, children }: PayOrderProps) {
   const intent = useDueIntent(order);
   const { number, dueMinor, unpaidOrders } = order.checkout;
   const amount = formatMoney(dueMinor, order.currency);
-  const failure = stripe.error ?? intent.error;
 
   return (
     <div className="grid max-w-[34rem] content-start gap-6 print:hidden">
@@ -48,15 +47,19 @@ export function PayOrder({ order, children }: PayOrderProps) {
         {paymentCopy.heldUntil}
         <span className="num">{formatShortDateTime(order.expiresAt)}</span>.
       </DashboardHead>
-      {failure !== null && (
+      {(stripe.error !== null || intent.error !== null || intent.isOther) && (
         <ErrorState
           title={paymentCopy.notReady}
           onRetry={() => {
             if (stripe.error !== null) void stripe.refetch();
-            if (intent.error !== null) void intent.refetch();
+            intent.retry();
           }}
         >
-          {stripe.error === null ? getErrorMessage(intent.error) : paymentCopy.libraryFailed}
+          {stripe.error !== null
+            ? paymentCopy.libraryFailed
+            : intent.error !== null
+              ? getErrorMessage(intent.error)
+              : paymentCopy.otherAmount}
         </ErrorState>
       )}
       {stripe.data ? (
