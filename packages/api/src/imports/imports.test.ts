@@ -185,10 +185,10 @@ describe('part numbers that spreadsheets confuse', () => {
   });
 });
 
-describe('a former part number in a file', () => {
-  const renumber = ({ onHand: _, ...part }: StockedPart, sku: string) =>
-    shop.asAdmin.parts.update({ ...part, sku });
+const renumber = (part: StockedPart, sku: string) =>
+  shop.asAdmin.parts.update({ ...part, onHand: undefined, sku });
 
+describe('a former part number in a file', () => {
   it('It is the renumbered part, which keeps its number; the dry run says so.', async () => {
     const part = await shop.part({ sku: 'OLD-1', name: 'Bell' });
     await renumber(part, 'NEW-1');

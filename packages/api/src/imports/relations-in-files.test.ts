@@ -47,8 +47,7 @@ const verdicts = async (text: string) => (await preview(text)).rows.map(({ verdi
 
 describe('relations in a file', () => {
   it('Are those of the renumbered part where a row or a cell has its former number.', async () => {
-    const { onHand: _, ...old } = await find('OLD');
-    await shop.asAdmin.parts.update({ ...old, sku: 'NEW' });
+    await shop.asAdmin.parts.update({ ...(await find('OLD')), onHand: undefined, sku: 'NEW' });
     const text = lines('Part number,Replaced by,Alternatives', 'OLD,A-1,A-2', 'BB-113,old,OLD');
     expect((await apply(text)).state).toBe('applied');
     expect(await stated('NEW')).toEqual(['alternative A-2', `replaced-by A-1 ${today()}`]);

@@ -21,14 +21,14 @@ export function useDueIntent({ id, checkout: { dueMinor } }: OrderDetail) {
   // A later difference is another one.
   if (isDue && rereads > 0) setRereads(0);
   useEffect(() => {
-    if (!isOutdated || isReading.current || rereads === MAX_REREADS) return;
-    isReading.current = true;
-    // The intent of an order that is not to be paid by card any more is null.
-    const reads = [refreshOrders(), ...(data === null ? [] : [refetch()])];
-    void Promise.allSettled(reads).then(() => {
+    const readAgain = async () => {
+      isReading.current = true;
+      // The intent of an order that is not to be paid by card any more is null.
+      await Promise.allSettled([refreshOrders(), ...(data === null ? [] : [refetch()])]);
       isReading.current = false;
       setRereads((count) => count + 1);
-    });
+    };
+    if (isOutdated && !isReading.current && rereads < MAX_REREADS) void readAgain();
   }, [isOutdated, data, rereads, refetch, refreshOrders]);
   return {
     clientSecret: isDue && !isFetching ? data.clientSecret : undefined,
