@@ -1,6 +1,16 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import {
+  NEW_PART_FIELDS,
+  PART_COLUMNS,
+  PART_HEADINGS,
+  PERCENT_HEADING,
+} from '../packages/domain/src/imports/part-file.ts';
+import {
+  RELATION_KIND_NAMES,
+  RELATION_KINDS,
+} from '../packages/domain/src/parts/relation-kinds.ts';
 import { ERROR_CODES, ERRORS, isErrorCode } from '../packages/domain/src/errors/error-codes.ts';
 
 const repository = join(import.meta.dirname, '..');
@@ -89,6 +99,32 @@ describe('the errors in documents', () => {
     );
     expect(pairs.length).toBeGreaterThan(5);
     for (const { code, status } of pairs) expect([code, statusOf(code)]).toEqual([code, status]);
+  });
+});
+
+describe('the columns of files in docs/rest.md', () => {
+  const [line = ''] = /^- A file of parts has the columns .*$/m.exec(read('docs/rest.md')) ?? [];
+  /** The headings between two texts of the line. */
+  const headings = (from: string, to: string) =>
+    [...(line.split(from)[1]?.split(to)[0] ?? '').matchAll(/`([^`]+)`/g)].map(([, text]) => text);
+  const fields = PART_COLUMNS.map((field) => PART_HEADINGS[field]);
+
+  it('A file of parts has each heading, in the order of an export.', () => {
+    const relations = RELATION_KIND_NAMES.map((kind) => RELATION_KINDS[kind].label);
+    expect(headings('has the columns', ', in any order')).toEqual([...fields, ...relations]);
+  });
+
+  it('The columns that a new part needs are all but the named ones and those after the last of them.', () => {
+    const optional = headings('a new part needs all but', ' and those after it');
+    const after = fields.slice(fields.findIndex((heading) => heading === optional.at(-1)) + 1);
+    const needed = fields.filter((each) => ![...optional, ...after].includes(each));
+    expect(needed).toEqual(
+      ['sku' as const, ...NEW_PART_FIELDS].map((field) => PART_HEADINGS[field]),
+    );
+  });
+
+  it('A price list has the heading of the percentage.', () => {
+    expect(headings('A price list has', 'such as')).toContain(PERCENT_HEADING);
   });
 });
 

@@ -230,6 +230,7 @@ test('The sheet of filters has the life of every dialog: keys, backdrop, focus a
 });
 
 test('Filters without a part offer to clear them, and filters that do not exist lead to the list.', async ({
+  allowError,
   page,
 }) => {
   await page.goto('/parts?category=Fasteners&filter=size:M8;finish:Zinc-plated');
@@ -242,6 +243,13 @@ test('Filters without a part offer to clear them, and filters that do not exist 
     await waitForHydration(page);
     await expect(page).toHaveURL('/parts?category=Fasteners');
     await expect(found(page)).toHaveCount(3);
+  }
+  // The browser reads the table, so the error is its own.
+  allowError(/parts\.browse/);
+  for (const unknown of ['filter=weightless:1', 'filter=size:M99', 'by=weightless']) {
+    await page.goto(`/parts?category=Fasteners&${unknown}&view=table`);
+    await expect(page).toHaveURL('/parts?category=Fasteners&view=table');
+    await expect(page.getByRole('table', { name: 'Results' }).getByRole('row')).toHaveCount(4);
   }
 });
 
@@ -272,6 +280,9 @@ test('A value of an address in another spelling is shown, chosen and taken off a
   await expect(chips.getByRole('button')).toHaveText([/Length 35\smm$/, /Clear all/]);
   await chips.getByRole('button', { name: /Length/ }).press('Enter');
   await expect(page).toHaveURL('/parts?category=Fasteners');
+  await page.goto('/parts?category=Fasteners&filter=size:m8&view=table');
+  await expect(chips.getByRole('button')).toHaveText([/Size M8$/, /Clear all/]);
+  await expect(filters.getByRole('checkbox', { name: /^M8/ })).toBeChecked();
 });
 
 test('A search reads values: what it understood can be taken out, or searched as words.', async ({

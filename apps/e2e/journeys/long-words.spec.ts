@@ -1,5 +1,5 @@
 import type { Locator } from '@playwright/test';
-import { stringProperty } from '../fixtures/json.ts';
+import { asArray, asRecord, property, stringProperty } from '../fixtures/json.ts';
 import { waitForQuietNetwork } from '../fixtures/quiet-network.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { cartLine } from '../pages/cart.page.ts';
@@ -169,4 +169,51 @@ test('No amount of a price ladder breaks where its totals are billions.', async 
       await expect.soft(page, `${path} at ${width} px`).toFitTheWindow();
     }
   }
+});
+
+test('Amounts of millions and a stock of nine digits fit into a window of 320 px.', async ({
+  api,
+  openPage,
+  testParts,
+  users,
+}) => {
+  const { token } = users.admin;
+  const { settings: before, version } = asRecord(await api.query('settings.get', { token }));
+  // Such an amount is above the limit of a card.
+  const bank = { account: 'GB82 WEST 1234 5698 7654 32', swift: '', bankName: 'Trade Bank' };
+  const input = { version, settings: { ...asRecord(before), bank } };
+  await api.mutate('settings.save', { token, input });
+  const part = await testParts.create({ stock: 999_999_993, priceMinor: 61_728_394 });
+  const cheap = await testParts.create({ stock: 999_999_993, priceMinor: 247 });
+  const customer = await users.create();
+  const lines = [
+    { partId: part.id, quantity: 20 },
+    { partId: cheap.id, quantity: 4_998_250 },
+  ];
+  const idempotencyKey = `large-amounts-${part.id}`;
+  const placement = { idempotencyKey, lines, paymentMethod: 'bank', address: 'Works' };
+  const placed = await api.mutate('checkouts.place', { token: customer.token, input: placement });
+  const [order] = asArray(property(placed, 'orders'));
+  await api.mutate('cart.add', { token: customer.token, input: { idempotencyKey, lines } });
+  const customerPage = await openPage({ user: customer });
+  const adminPage = await openPage({ user: users.admin });
+  for (const [page, path] of [
+    [customerPage, `/parts/${part.id}`],
+    [customerPage, `/parts?query=${part.name}`],
+    [customerPage, `/parts?query=${part.name}&view=table`],
+    [customerPage, '/dashboard/myorder'],
+    [customerPage, `/dashboard/payment/${stringProperty(order, 'id')}`],
+    [customerPage, '/dashboard/cart'],
+    [adminPage, '/dashboard/manage'],
+    [adminPage, `/dashboard/manage/${stringProperty(placed, 'id')}`],
+    [adminPage, `/dashboard/stock?part=${cheap.id}`],
+  ] as const) {
+    await page.setViewportSize({ width: 320, height: 800 });
+    await page.goto(path);
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await waitForQuietNetwork(page);
+    await expect.soft(page, path).toFitTheWindow();
+  }
+  const { version: now } = asRecord(await api.query('settings.get', { token }));
+  await api.mutate('settings.save', { token, input: { version: now, settings: before } });
 });

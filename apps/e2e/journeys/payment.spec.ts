@@ -211,6 +211,33 @@ test('A card is charged the amount that its page shows, also after another line 
   await expect(page.getByText('$50.00').first()).toBeVisible();
 });
 
+test('A payment whose amount stays another than that of the order is read again twice, and says so.', async ({
+  openPage,
+  users,
+  payment: { path },
+}) => {
+  const page = await openPage({ user: users.customer });
+  let calls = 0;
+  await page.route(/payments\.openIntent/, async (route) => {
+    calls += 1;
+    const response = await route.fetch();
+    const body = (await response.text()).replace(/"amountMinor":\d+/, '"amountMinor":1');
+    await route.fulfill({ response, body });
+  });
+  await page.goto(path);
+  const problem = formError(page, 'The amount of this order is not that of its payment.');
+  await expect(problem).toBeVisible();
+  await expect(payButton(page)).toBeDisabled();
+  expect(calls).toBe(3);
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect.poll(() => calls).toBe(5);
+  await expect(problem).toBeVisible();
+  await page.unroute(/payments\.openIntent/);
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await payByCard(page, CARD_OK);
+  await readTransactionId(page);
+});
+
 test('A payment that loses the network after the charge reports it again without a second charge.', async ({
   payment: { page, path, settlement },
   allowError,

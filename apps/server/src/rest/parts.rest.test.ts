@@ -196,6 +196,14 @@ describe('POST /parts', () => {
     expect(part.sku).toMatch(/\w/);
   });
 
+  test('adds a part with a former category name to the renamed category', async () => {
+    await server.shop.part({ category: 'Drive' });
+    await server.shop.asAdmin.categories.change({ name: 'Drive', to: 'Chains', parent: null });
+    const { body } = await post({ ...CHAIN, category: 'Drive' });
+    const stored = await server.shop.store.read.parts.byId(body.insertedId);
+    expect(stored).toMatchObject({ category: 'Chains' });
+  });
+
   test('accepts digits in strings, further fields, and the shop’s own images', async () => {
     const response = await post({
       ...CHAIN,

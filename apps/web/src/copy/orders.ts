@@ -71,6 +71,8 @@ export const orderCopy = {
     unitPrice: 'Unit price',
     net: 'Net',
     delivery: 'Delivery',
+    /** A delivery that was free until the customer cancelled a line. */
+    deliveryNow: 'Delivery since a line was cancelled',
     total: 'Total',
     dueOf: (total: string) => `Due of ${total}`,
     paidOf: (total: string) => `Paid of ${total}`,

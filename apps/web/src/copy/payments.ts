@@ -14,6 +14,8 @@ export const paymentCopy = {
   heldUntil: '. The stock is reserved until ',
   notReady: 'The payment cannot start yet.',
   libraryFailed: 'The payment service did not load. Check the connection and try again.',
+  otherAmount:
+    'The amount of this order is not that of its payment. Nothing was charged: try again.',
   noAnswer: 'The payment service did not respond. Your order is unchanged: try again.',
   changed:
     'This order has changed since the page was opened, and nothing was charged. Check the amount and pay again.',

@@ -121,6 +121,29 @@ describe('a placement with tax', () => {
     expect([deliveryMinor, dueMinor]).toEqual([0, 1000]);
   });
 
+  it('Lines that the shop cancelled count for the free delivery of what the customer cancels later.', async () => {
+    await configure({ deliveryMethods: [method({ freeFromMinor: 10_000 })] });
+    const placed = await place([800, 250, 50, 50]);
+    const [large, second, third, fourth] = placed.orders.map(({ id }) => id);
+    const due = async () => {
+      const read = await shop.asCustomer.checkouts.byId({ id: placed.id });
+      return [read.deliveryMinor, read.dueMinor];
+    };
+    await shop.asAdmin.orders.cancelUnpaid({ id: large ?? '', reason: 'Broken' });
+    expect(await due()).toEqual([0, 3500]);
+    await shop.asCustomer.orders.cancel({ id: third ?? '' });
+    expect(await due()).toEqual([0, 3000]);
+    const proforma = { id: documentId('proforma', placed.id) };
+    expect(await shop.asCustomer.documents.snapshot(proforma)).toMatchObject({
+      totalMinor: 11_500,
+    });
+    // What the customer cancelled alone ends it.
+    await shop.asCustomer.orders.cancel({ id: second ?? '' });
+    expect(await due()).toEqual([500, 1000]);
+    await shop.asAdmin.orders.cancelUnpaid({ id: fourth ?? '', reason: 'Broken' });
+    expect(await due()).toEqual([500, 0]);
+  });
+
   it('An exempt company pays no tax, with the reason on the checkout, until the exemption ends.', async () => {
     await configure({ tax: VAT });
     const { email } = shop.customer;

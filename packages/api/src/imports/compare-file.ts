@@ -27,6 +27,7 @@ import { pauseBetween } from '../turns.ts';
 import { readFileRelations } from './file-relations.ts';
 import { findLookAlikes } from './look-alikes.ts';
 import { readPartValues } from './part-values.ts';
+import { readPresentNumbers, withPresentNumbers } from './renumbered-parts.ts';
 import { readRelationTexts } from './relation-changes.ts';
 
 /** The rows whose parts are read together, in a few milliseconds. */
@@ -57,14 +58,14 @@ export interface ComparedFile {
  * each row in their order. Throws UNREADABLE_FILE with its problem.
  */
 export async function compareFile(
-  reads: Pick<Store['read'], 'parts' | 'attributes' | 'categories' | 'relations'>,
+  reads: Pick<Store['read'], 'parts' | 'attributes' | 'categories' | 'relations' | 'addresses'>,
   { text, currency }: { text: string; currency: string },
   onRow: (row: ComparedRow, record: FileRecord) => void | Promise<void>,
 ): Promise<ComparedFile> {
   const { parts, attributes: attributeReads } = reads;
   const file = await readCsv(text, MAX_IMPORT_ROWS);
   if (!file.ok) throw unreadable(file.problem);
-  const [headings, ...records] = file.records;
+  const [headings, ...cells] = file.records;
   if (headings === undefined) throw unreadable({ reason: 'EMPTY' });
   const attributes = await attributeReads.all();
   const read = readHeadings(headings.cells.map(restoreFormula), attributes);
@@ -73,7 +74,9 @@ export async function compareFile(
     throw unreadable({ reason: read.reason, columns: named });
   }
   const { kind, columns } = read;
-  if (records.length === 0) throw unreadable({ reason: 'EMPTY' });
+  if (cells.length === 0) throw unreadable({ reason: 'EMPTY' });
+  const presentNumber = await readPresentNumbers(reads, cells, columns);
+  const records = await withPresentNumbers(cells, columns, presentNumber);
 
   const categories = new Map<string, string>();
   const findCategory = (name: string) => categories.get(name) ?? null;
@@ -91,7 +94,7 @@ export async function compareFile(
   const hash = (await hashInTurns(text)).update(currency);
   const pause = pauseBetween();
   const lookAlikes = await findLookAlikes(parts, fileNumbers(records, ofFile));
-  const readSlice = await readFileRelations(reads, records, columns);
+  const readSlice = await readFileRelations(reads, records, { columns, presentNumber });
   for (let from = 0; from < records.length; from += ROWS_READ) {
     const slice = records.slice(from, from + ROWS_READ);
     const relations = await readSlice(slice);

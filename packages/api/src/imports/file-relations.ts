@@ -6,11 +6,17 @@ import type { NamedPart } from '@bm/domain/parts/check-relations';
 import { normaliseSku } from '@bm/domain/parts/sku';
 import { MAX_SUCCESSIONS } from '@bm/domain/parts/succession';
 import { inTurns, pauseBetween } from '../turns.ts';
+import type { PresentNumber } from './renumbered-parts.ts';
 
 /** The numbers that are looked up in one turn. */
 const NUMBERS_AT_ONCE = 500;
 
 const NONE: FileRelations = { findPart: () => undefined, successorOf: () => undefined };
+
+interface RelationsContext {
+  columns: readonly FileColumn[];
+  presentNumber: PresentNumber;
+}
 
 /**
  * Reads what the relations of a file are checked with: the successions once it is applied, and for each
@@ -19,7 +25,7 @@ const NONE: FileRelations = { findPart: () => undefined, successorOf: () => unde
 export async function readFileRelations(
   reads: Pick<Reads, 'parts' | 'relations'>,
   records: readonly FileRecord[],
-  columns: readonly FileColumn[],
+  { columns, presentNumber }: RelationsContext,
 ): Promise<(slice: readonly FileRecord[]) => Promise<FileRelations>> {
   if (!columns.some(isRelationColumn)) return () => Promise.resolve(NONE);
   const ofFile = new Map<string, NamedPart>();
@@ -31,11 +37,14 @@ export async function readFileRelations(
     // A part that the file adds may be archived: an export fills an empty shop.
     if (id !== '') ofFile.set(id, { id, sku, status: 'active' });
   }
-  const successors = await readSuccessors(reads, records, columns);
+  const successors = await readSuccessors(reads, records, { columns, presentNumber });
   return async (slice) => {
-    const named = await readNamed(reads, await listNumbers(slice, columns));
+    const named = await readNamed(reads, await listNumbers(slice, { columns, presentNumber }));
     return {
-      findPart: (sku) => named.get(normaliseSku(sku)) ?? ofFile.get(normaliseSku(sku)),
+      findPart: (sku) => {
+        const id = normaliseSku(presentNumber(sku));
+        return named.get(id) ?? ofFile.get(id);
+      },
       successorOf: (sku) => successors.get(sku) ?? undefined,
     };
   };
@@ -43,13 +52,13 @@ export async function readFileRelations(
 
 async function listNumbers(
   records: readonly FileRecord[],
-  columns: readonly FileColumn[],
+  { columns, presentNumber }: RelationsContext,
 ): Promise<Set<string>> {
   const numbers = new Set<string>();
   const pause = pauseBetween();
   for (const { cells } of records) {
     await pause();
-    for (const number of namedNumbers(cells, columns)) numbers.add(number);
+    for (const number of namedNumbers(cells, columns)) numbers.add(presentNumber(number));
   }
   return numbers;
 }
@@ -75,7 +84,7 @@ async function readNamed(
 async function readSuccessors(
   reads: Pick<Reads, 'parts' | 'relations'>,
   records: readonly FileRecord[],
-  columns: readonly FileColumn[],
+  { columns, presentNumber }: RelationsContext,
 ): Promise<ReadonlyMap<string, string | null>> {
   const next = new Map<string, string | null>();
   const pause = pauseBetween();
@@ -83,7 +92,7 @@ async function readSuccessors(
     await pause();
     const sku = normaliseSku(recordSku(record, { columns }));
     const [successor = ''] = namedNumbers(record.cells, columns, ['replaced-by']);
-    if (!next.has(sku)) next.set(sku, normaliseSku(successor) || null);
+    if (!next.has(sku)) next.set(sku, normaliseSku(presentNumber(successor)) || null);
   }
   const listEnds = (reached: Iterable<string | null>) =>
     [...new Set(reached)].filter((number) => number !== null).filter((number) => !next.has(number));

@@ -185,6 +185,45 @@ describe('part numbers that spreadsheets confuse', () => {
   });
 });
 
+const renumber = (part: StockedPart, sku: string) =>
+  shop.asAdmin.parts.update({ ...part, onHand: undefined, sku });
+
+describe('a former part number in a file', () => {
+  it('It is the renumbered part, which keeps its number; the dry run says so.', async () => {
+    const part = await shop.part({ sku: 'OLD-1', name: 'Bell' });
+    await renumber(part, 'NEW-1');
+    const text = createFile([part, { sku: 'old 1', name: 'Brass bell' }]);
+    const dryRun = await preview(text);
+    expect(dryRun.rows).toMatchObject([
+      { verdict: 'changed', sku: 'NEW-1', formerSku: 'old 1', after: { name: 'Brass bell' } },
+    ]);
+    expect((await apply(dryRun, text)).counts).toMatchObject({ added: 0, changed: 1 });
+    expect(await stored(part.id)).toMatchObject({ sku: 'NEW-1', name: 'Brass bell' });
+    expect((await preview(text)).rows).toMatchObject([
+      { verdict: 'unchanged', sku: 'NEW-1', formerSku: 'old 1' },
+    ]);
+    // The same of a price list, in another spelling.
+    const list = await preview(prices('OLD1,2.60,'));
+    expect(list.rows).toMatchObject([{ verdict: 'changed', sku: 'NEW-1', formerSku: 'OLD1' }]);
+  });
+
+  it('Beside the present number it is the same part twice; a number that another part has now is that part’s.', async () => {
+    const part = await shop.part({ sku: 'OLD-1' });
+    const now = await renumber(part, 'NEW-1');
+    const [, second] = (await preview(createFile([now], [part, { name: 'Again' }]))).rows;
+    expect(second).toMatchObject({
+      verdict: 'refused',
+      sku: 'NEW-1',
+      formerSku: 'OLD-1',
+      issues: [{ problem: 'REPEATED_PART', text: 'OLD-1', limit: 2 }],
+    });
+    const other = await shop.part({ sku: 'OLD-1' });
+    const [row] = (await preview(createFile([other, { name: 'Other' }]))).rows;
+    expect(row).toMatchObject({ verdict: 'changed', sku: 'OLD-1' });
+    expect(row).not.toHaveProperty('formerSku');
+  });
+});
+
 describe('files as spreadsheets and people leave them', () => {
   it.each(['blank-first-line-semicolon', 'heading-nbsp'])('%s is read.', async (file) => {
     await shop.part({ sku: 'CW-44-170A', priceMinor: 250 });

@@ -46,6 +46,16 @@ const successors = (...rows: string[]) => lines('Part number,Replaced by', ...ro
 const verdicts = async (text: string) => (await preview(text)).rows.map(({ verdict }) => verdict);
 
 describe('relations in a file', () => {
+  it('Are those of the renumbered part where a row or a cell has its former number.', async () => {
+    await shop.asAdmin.parts.update({ ...(await find('OLD')), onHand: undefined, sku: 'NEW' });
+    const text = lines('Part number,Replaced by,Alternatives', 'OLD,A-1,A-2', 'BB-113,old,OLD');
+    expect((await apply(text)).state).toBe('applied');
+    expect(await stated('NEW')).toEqual(['alternative A-2', `replaced-by A-1 ${today()}`]);
+    expect(await stated('BB-113')).toEqual(['alternative NEW', `replaced-by NEW ${today()}`]);
+    expect(await verdicts(lines('Part number,Replaced by', 'A-1,BB-113'))).toEqual(['refused']);
+    expect(await verdicts(lines('Part number,Alternatives', 'NEW,OLD'))).toEqual(['refused']);
+  });
+
   it('Are added, changed and removed; the audit log names them, and a second time nothing changes.', async () => {
     await state('BB-113', [
       { kind: 'alternative', sku: 'OLD' },

@@ -1,6 +1,6 @@
 import type { Tx } from '@bm/db/store';
 import type { Payment } from '@bm/db/store/payments';
-import { deliveryOfLeft } from '@bm/domain/checkouts/checkout-charges';
+import { deliveryOfLeft, freeFromAfter } from '@bm/domain/checkouts/checkout-charges';
 import { AppError } from '@bm/domain/errors/app-error';
 import type { Order } from '@bm/domain/orders/order.schema';
 import { openReceiptsMinor } from '@bm/domain/payments/receipt.schema';
@@ -60,15 +60,31 @@ interface OrdersToClose {
   settlement: ReceiptSettlement;
 }
 
-/** A customer who cancels lines may no longer reach the sum from which the delivery is free. */
-async function chargeDelivery(tx: Tx, checkoutId: string): Promise<void> {
+/**
+ * Stores the delivery after cancelled lines. A customer who cancels them may no longer reach the sum
+ * from which it is free; lines that the shop cancels lower that sum.
+ */
+async function updateDelivery(
+  tx: Tx,
+  checkoutId: string,
+  closed: readonly Order[],
+  { actor }: ChangedBy,
+): Promise<void> {
   const checkout = await tx.checkouts.byId(checkoutId);
   if (checkout === null) throw new Error(`Checkout ${checkoutId} does not exist.`);
-  const left = await listUnpaid(tx, checkoutId);
-  const leftMinor = left.reduce((sum, { totalMinor }) => sum + totalMinor, 0);
-  const delivery = deliveryOfLeft(checkout, leftMinor);
+  if (actor !== 'customer') {
+    const freeFromMinor = freeFromAfter(checkout, sumTotals(closed));
+    if (freeFromMinor === checkout.deliveryFreeFromMinor) return;
+    await tx.checkouts.setFreeFrom(checkoutId, freeFromMinor);
+    return;
+  }
+  const delivery = deliveryOfLeft(checkout, sumTotals(await listUnpaid(tx, checkoutId)));
   if (delivery.deliveryMinor === checkout.deliveryMinor) return;
   await tx.checkouts.setDelivery(checkoutId, delivery);
+}
+
+function sumTotals(orders: readonly Order[]): number {
+  return orders.reduce((sum, { totalMinor }) => sum + totalMinor, 0);
 }
 
 /** Null when another intent was opened concurrently, which must be cancelled first. */
@@ -102,7 +118,7 @@ function closeOrders(
     }
     const [first] = closed;
     if (first === undefined) throw new AppError('ORDER_NOT_CANCELLABLE');
-    if (to === 'cancelled' && by.actor === 'customer') await chargeDelivery(tx, checkoutId);
+    if (to === 'cancelled') await updateDelivery(tx, checkoutId, closed, by);
     const orderIds = closed.map(({ id }) => id);
     await queueOrderMail(tx, closed, {
       // An order is closed once.

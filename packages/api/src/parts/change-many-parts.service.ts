@@ -16,10 +16,11 @@ const GONE = 'One of the parts was deleted. Nothing was changed.';
  */
 export function changeManyParts(
   ctx: AuditedContext,
-  { change, rows }: ChangeManyPartsInput,
+  { change: sent, rows }: ChangeManyPartsInput,
 ): Promise<ChangedManyParts> {
   return writeAudited(ctx, async (tx, audit, { at }) => {
-    if (change.field === 'category') await requireCategory(tx, change.to);
+    const change =
+      sent.field === 'category' ? { ...sent, to: await requireCategory(tx, sent.to) } : sent;
     let changed = 0;
     for (const { id, seen } of rows) {
       const before = await tx.parts.stockedById(id);

@@ -26,12 +26,12 @@ export function createPart(
   const call = { key, request, responseSchema: stockedPartSchema };
   return writeAuditedOnce(ctx, call, async (tx, audit, { at, newId }) => {
     if (sku !== undefined && (await tx.parts.skuTaken(sku))) throw new AppError('SKU_TAKEN');
-    await requireCategory(tx, fields.category, newCategory);
+    const category = await requireCategory(tx, fields.category, newCategory);
     const number = sku ?? (await nextSku(tx));
-    const copied = like === undefined ? null : await copyOf(tx, like, fields.category);
+    const copied = like === undefined ? null : await copyOf(tx, like, category);
     const units = packaging ?? copied?.packaging ?? [];
     const id = newId();
-    const row = { id, ...fields, pictures, packaging: units, files, sku: number };
+    const row = { id, ...fields, category, pictures, packaging: units, files, sku: number };
     await tx.parts.insert({ ...row, status }, at);
     if (copied !== null) await tx.parts.setValues(id, copied.values, at);
     if (stock > 0) {

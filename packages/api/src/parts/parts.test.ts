@@ -322,6 +322,32 @@ describe('the category of a part', () => {
     );
   });
 
+  it('A former name of a category is the renamed one, also where a new category is allowed.', async () => {
+    const part = await shop.part({ category: 'Hubs' });
+    await shop.asAdmin.categories.change({ name: 'Hubs', to: 'Hub parts', parent: null });
+    const { parts } = shop.asAdmin;
+    for (const newCategory of [false, true]) {
+      const added = await parts.create({ ...chain, category: 'Hubs', newCategory });
+      expect(added.category).toBe('Hub parts');
+    }
+    const renamed = await shop.asAdmin.parts.update({
+      ...part,
+      onHand: undefined,
+      category: 'Hubs',
+    });
+    expect(renamed.category).toBe('Hub parts');
+    const bell = await shop.part({ category: 'Bells' });
+    expect(await edit(bell, { category: 'Hubs', newCategory: true })).toMatchObject({
+      category: 'Hub parts',
+    });
+    const rim = await shop.part({ category: 'Rims' });
+    await parts.changeMany({
+      change: { field: 'category', to: 'Hubs' },
+      rows: [{ id: rim.id, seen: 'Rims' }],
+    });
+    expect(await shop.asNobody.parts.categories()).toEqual([{ name: 'Hub parts', count: 5 }]);
+  });
+
   it('An edit needs confirmation for a new category, not for that of the part.', async () => {
     const part = await shop.part({ category: 'Bells' });
     const draft = await edit(part, { status: 'draft' });

@@ -1,7 +1,7 @@
 import type { Reads } from '@bm/db/store';
 import { AppError } from '@bm/domain/errors/app-error';
 import type { StockedPart } from '@bm/domain/parts/part.schema';
-import { type CategoryReads, hasCategory } from '../categories/read-categories.ts';
+import { type CategoryReads, findCategoryName } from '../categories/read-categories.ts';
 
 /** Returns the part in any status. Throws PART_NOT_FOUND. */
 export async function requirePart(
@@ -14,15 +14,19 @@ export async function requirePart(
 }
 
 /**
- * Throws UNKNOWN_CATEGORY with the category when there is none of this name and it is not confirmed as new: a
- * mistyped category would be in the shop's navigation at once.
+ * Returns the present name of a category, of which a former name may be given. Throws UNKNOWN_CATEGORY with
+ * the category when there is none of this name and it is not confirmed as new: a mistyped category would be
+ * in the shop's navigation at once.
  */
 export async function requireCategory(
   reads: CategoryReads,
   category: string | null,
   isNew = false,
-): Promise<void> {
-  if (category === null || isNew || (await hasCategory(reads, category))) return;
+): Promise<string | null> {
+  if (category === null) return null;
+  const present = await findCategoryName(reads, category);
+  if (present !== null) return present;
+  if (isNew) return category;
   throw new AppError('UNKNOWN_CATEGORY', {
     message: `No part has the category “${category}” yet.`,
     details: { category },

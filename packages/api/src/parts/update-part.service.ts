@@ -31,9 +31,8 @@ export function updatePart(
   return editPart(ctx, edit.id, async (tx, before) => {
     const input = seen === undefined ? edit : requireMerged(before, seen, edit);
     if (await tx.parts.skuTaken(input.sku, input.id)) throw new AppError('SKU_TAKEN');
-    const { category } = input;
-    if (category !== before.category) await requireCategory(tx, category, newCategory);
-    return input;
+    if (input.category === before.category) return input;
+    return { ...input, category: await requireCategory(tx, input.category, newCategory) };
   });
 }
 

@@ -171,6 +171,18 @@ export function checkoutContract(open: OpenStore): void {
     }
   });
 
+  it('setFreeFrom stores the sum from which the delivery is free, and nothing else.', async () => {
+    const [part, user] = [await storePart(store()), await storeUser(store())];
+    const { checkout } = await storeCheckout(store(), [part], user);
+    for (const deliveryFreeFromMinor of [2000, 0, null]) {
+      await store().write((tx) => tx.checkouts.setFreeFrom(checkout.id, deliveryFreeFromMinor));
+      expect(await store().read.checkouts.byId(checkout.id)).toEqual({
+        ...checkout,
+        deliveryFreeFromMinor,
+      });
+    }
+  });
+
   it('idsByAmountDue returns checkouts by the sum of their unpaid orders.', async () => {
     const part = await storePart(store(), { onHand: 1000 });
     const [user, other] = [await storeUser(store()), await storeUser(store())];

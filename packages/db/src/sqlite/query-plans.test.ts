@@ -431,6 +431,7 @@ const CALLS: Calls = {
       () => tx.checkouts.setPaymentMethod('c', { from: 'card', to: 'bank', holdUntil: 1 }),
     ],
     addAddress: [() => tx.checkouts.addAddress('c', 'Dhaka')],
+    setFreeFrom: [() => tx.checkouts.setFreeFrom('c', 1)],
     setDelivery: [() => tx.checkouts.setDelivery('c', { deliveryMinor: 1, deliveryTaxMinor: 0 })],
     takeNumbers: [() => tx.checkouts.takeNumbers(2)],
     takeNumbersAhead: [],

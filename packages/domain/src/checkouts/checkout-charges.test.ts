@@ -6,7 +6,9 @@ import {
   checkoutAmounts,
   deliveryCharge,
   deliveryOfLeft,
+  freeFromAfter,
   orderTotal,
+  placedTotal,
   taxAmount,
   totalProblem,
 } from './checkout-charges.ts';
@@ -67,6 +69,34 @@ describe('deliveryOfLeft', () => {
       expect(deliveryOfLeft(checkout, leftMinor)).toEqual({ deliveryMinor, deliveryTaxMinor });
     },
   );
+});
+
+describe('freeFromAfter', () => {
+  const free = { deliveryMinor: 0, deliveryFreeFromMinor: 10_000 };
+  it.each([
+    ['Free delivery', free, 8000, 2000],
+    ['Free delivery of lines that are larger than the sum', free, 12_000, 0],
+    ['A charged delivery', { ...free, deliveryMinor: 500 }, 8000, 10_000],
+    ['A delivery that is free from no sum', { ...free, deliveryFreeFromMinor: null }, 8000, null],
+  ])('%s: %j less %d is free from %s.', (_, checkout, closedMinor, freeFromMinor) => {
+    expect(freeFromAfter(checkout, closedMinor)).toBe(freeFromMinor);
+  });
+});
+
+describe('placedTotal', () => {
+  const terms = { deliveryRateMinor: 500, deliveryFreeFromMinor: 2000, taxRateBp: 1500 };
+  const charged = { deliveryMinor: 500, deliveryTaxMinor: 75 };
+  it.each([
+    ['that became due', { ...terms, ...charged, linesMinor: 2000, totalMinor: 2875 }, 2300],
+    ['that was due', { ...terms, ...charged, linesMinor: 1000, totalMinor: 1725 }, 1725],
+    [
+      'whose method is not stored',
+      { ...terms, ...charged, deliveryRateMinor: null, linesMinor: 2000, totalMinor: 2875 },
+      2875,
+    ],
+  ])('With a delivery %s, of %j it is %d.', (_, checkout, placedMinor) => {
+    expect(placedTotal(checkout)).toBe(placedMinor);
+  });
 });
 
 const line = fc.record({ totalMinor: fc.integer({ min: 1, max: MAX_CHARGE_MINOR }) });

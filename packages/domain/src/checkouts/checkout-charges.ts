@@ -1,5 +1,6 @@
 import { MAX_CHARGE_MINOR, MAX_TRANSFER_MINOR, minChargeMinor } from '../money/money.ts';
 import type { PaymentMethod } from '../payments/payment.schema.ts';
+import { deliveryTotal } from './amount-due.ts';
 
 /** 100 %, in basis points. */
 export const FULL_RATE_BP = 10_000;
@@ -69,6 +70,7 @@ export interface PlacedDelivery {
   deliveryTaxMinor: number;
   /** The charge of the method; null for a checkout that was placed before it was stored. */
   deliveryRateMinor: number | null;
+  /** The sum of the lines from which it is free, lowered by `freeFromAfter`; null where it never is. */
   deliveryFreeFromMinor: number | null;
   taxRateBp: number;
 }
@@ -84,6 +86,35 @@ export function deliveryOfLeft(checkout: PlacedDelivery, leftMinor: number) {
   }
   const deliveryMinor = deliveryCharge({ chargeMinor, freeFromMinor }, leftMinor);
   return { deliveryMinor, deliveryTaxMinor: taxAmount(deliveryMinor, checkout.taxRateBp) };
+}
+
+/**
+ * The sum from which the delivery is free after the shop cancelled lines of `closedMinor`, without
+ * tax. While it is free, these lines count as bought: lines that the customer cancels later must not
+ * end a free delivery that the shop's cancellation brought close to its limit.
+ */
+export function freeFromAfter(
+  {
+    deliveryMinor,
+    deliveryFreeFromMinor: freeFromMinor,
+  }: Pick<PlacedDelivery, 'deliveryMinor' | 'deliveryFreeFromMinor'>,
+  closedMinor: number,
+): number | null {
+  if (deliveryMinor > 0 || freeFromMinor === null) return freeFromMinor;
+  return Math.max(0, freeFromMinor - closedMinor);
+}
+
+/** A placed checkout with the sum of its lines and its total, which has the present delivery. */
+type PlacedCheckout = PlacedDelivery & { linesMinor: number; totalMinor: number };
+
+/** The delivery charge and its tax at placement: a line that was cancelled later may have changed it. */
+export function placedDelivery(checkout: PlacedCheckout) {
+  return deliveryOfLeft(checkout, checkout.linesMinor);
+}
+
+/** The total at placement, with the delivery charge of then, in minor units. */
+export function placedTotal(checkout: PlacedCheckout): number {
+  return checkout.totalMinor - deliveryTotal(checkout) + deliveryTotal(placedDelivery(checkout));
 }
 
 /** The total of an order in minor units: unit price times quantity. */

@@ -43,7 +43,7 @@ export const checkoutSchema = z.object({
   deliveryName: z._default(z.string(), ''),
   deliveryMinor: minorSchema,
   deliveryTaxMinor: z._default(minorSchema, 0),
-  /** The charge of the method, and the sum of the lines from which it is free: `PlacedDelivery`. */
+  /** The charge of the method, and the sum of the lines from which it is free now: `PlacedDelivery`. */
   deliveryRateMinor: z._default(z.nullable(minorSchema), null),
   deliveryFreeFromMinor: z._default(z.nullable(minorSchema), null),
   /** The name and the rate of the tax in basis points; empty and 0 where the shop had no tax. */

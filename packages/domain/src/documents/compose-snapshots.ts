@@ -1,4 +1,4 @@
-import { deliveryOfLeft } from '../checkouts/checkout-charges.ts';
+import { placedDelivery } from '../checkouts/checkout-charges.ts';
 import type { Checkout } from '../checkouts/checkout.schema.ts';
 import { COLLECTED_AT_WORKS } from '../checkouts/delivery-address.ts';
 import type { Order } from '../orders/order.schema.ts';
@@ -35,8 +35,7 @@ export function composeProforma(
   { paymentMethod, validUntil }: { paymentMethod: PaymentMethod; validUntil: number },
 ): ProformaSnapshot {
   const { checkout } = source;
-  // A line that its customer cancelled later may have changed the delivery charge.
-  const placed = { ...checkout, ...deliveryOfLeft(checkout, checkout.linesMinor) };
+  const placed = { ...checkout, ...placedDelivery(checkout) };
   const composed = composeDocument({ ...source, checkout: placed });
   return { kind: 'proforma', ...composed, paymentMethod, validUntil };
 }

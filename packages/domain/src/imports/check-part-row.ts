@@ -9,7 +9,7 @@ import {
 import { shorten } from './part-cells.ts';
 import { NEW_PART_FIELDS } from './part-file.ts';
 import { findJump } from './price-jump.ts';
-import { readRow, recordSku, type FileRecord, type ImportContext } from './read-row.ts';
+import { cellSku, readRow, type FileRecord, type ImportContext } from './read-row.ts';
 import { ALL_FIELDS, changedFields, importedPart, pickChanges } from './row-changes.ts';
 import { ruleIssues, unreachableBreak } from './row-rules.ts';
 
@@ -30,8 +30,12 @@ export function checkPartRow(
   context: ImportContext,
   earlierRow: number | undefined,
 ): CheckedPartRow {
-  const sku = recordSku(record, context);
-  const fields = { row: record.row, sku: shorten(stored?.sku ?? sku) };
+  const sku = cellSku(record, context);
+  const fields = {
+    row: record.row,
+    sku: shorten(stored?.sku ?? sku),
+    ...(record.presentSku !== undefined && { formerSku: shorten(sku) }),
+  };
   const refuse = (issues: RowIssue[], name = stored?.name ?? ''): CheckedPartRow => ({
     result: { ...fields, name: shorten(name), verdict: 'refused', issues },
     part: null,

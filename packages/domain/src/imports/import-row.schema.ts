@@ -71,6 +71,8 @@ const rowFields = {
   row: z.int(),
   sku: z.string(),
   name: z.string(),
+  /** The part number in the file, where the part has another one since. */
+  formerSku: z.optional(z.string()),
   /** A warning: another part number that differs in leading zeros or exponent form only. */
   lookAlike: z.optional(lookAlikeSchema),
   /** A warning: the stock does not reach this price break yet. */

@@ -17,9 +17,16 @@ describe('readCell', () => {
     expect(readCell(field, text, 'usd')).toEqual({ ok: true, value: { [field]: value } });
   });
 
-  it('refuses a category that is too long with its limit', () => {
-    const issue = { field: 'category', problem: 'TOO_LONG', limit: 60 };
-    expect(readCell('category', 'x'.repeat(61), 'usd')).toMatchObject({ ok: false, issue });
+  it.each([
+    ['sku', 40],
+    ['name', 160],
+    ['description', 4000],
+    ['image', 2048],
+    ['category', 60],
+  ] as const)('refuses a %s above its limit of %d, by one character or by far', (field, limit) => {
+    const issue = { field, problem: 'TOO_LONG', limit };
+    for (const length of [limit + 1, 3 * limit + 65, 1_000_000])
+      expect(readCell(field, 'x'.repeat(length), 'usd')).toMatchObject({ ok: false, issue });
   });
 
   it.each<[PartColumn, string, string]>([

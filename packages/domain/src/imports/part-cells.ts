@@ -1,4 +1,4 @@
-import type * as z from 'zod/mini';
+import * as z from 'zod/mini';
 import { formatMajor } from '../money/money.ts';
 import { partCodecs, priceCodec } from '../parts/part-codecs.ts';
 import { formatPackaging, PACKAGING_EXAMPLE, readPackaging } from '../parts/packaging.ts';
@@ -9,6 +9,7 @@ import { formatPictures, readPictures } from '../parts/part-pictures.ts';
 import { partFields } from '../parts/edit-part.schema.ts';
 import { MAX_PRICE_BREAKS, type PriceBreak } from '../parts/price-breaks.ts';
 import { decodeOr } from '../shared/codecs.ts';
+import { textLimit } from '../shared/text-limit.ts';
 import type { ImportedPart, RowIssue } from './import-row.schema.ts';
 import type { PartColumn } from './part-file.ts';
 
@@ -41,6 +42,8 @@ export type ReadCell = { ok: true; value: Partial<ImportedPart> } | { ok: false;
 
 type Problem = RowIssue['problem'];
 
+const partRules = z.object(partFields);
+
 /** Reads one cell by the rules of the part form. Nothing is guessed: `1,000` is no number. */
 export function readCell(field: PartColumn, text: string, currency: string): ReadCell {
   const refuse = (problem: Problem, limit?: number): ReadCell => {
@@ -61,7 +64,11 @@ export function readCell(field: PartColumn, text: string, currency: string): Rea
     if (issue?.code === 'too_small')
       return refuse(issue.origin === 'string' ? 'MISSING' : 'NOT_POSITIVE');
     if (issue?.code !== 'too_big') return refuse(problem);
-    return refuse(issue.origin === 'string' ? 'TOO_LONG' : 'TOO_LARGE', Number(issue.maximum));
+    const maximum = Number(issue.maximum);
+    // The first bound of a text is above its limit: cleaning may shorten it.
+    if (issue.origin === 'string')
+      return refuse('TOO_LONG', textLimit(partRules, field) ?? maximum);
+    return refuse('TOO_LARGE', maximum);
   };
 
   const refuseWith = (rule: string): ReadCell => {

@@ -20,6 +20,8 @@ import {
 export interface FileRecord {
   row: number;
   cells: readonly string[];
+  /** The number that its part has now, where the cell has a former one. */
+  presentSku?: string;
 }
 
 /** The file of a record and the shop that it is compared with. */
@@ -35,12 +37,17 @@ export interface ImportContext {
   relations: FileRelations;
 }
 
-/** The part number of a record, without the apostrophe of a formula. */
-export function recordSku(
+/** The part number in the cell of a record, without the apostrophe of a formula. */
+export function cellSku(
   { cells }: FileRecord,
   { columns }: Pick<ImportContext, 'columns'>,
 ): string {
   return restoreFormula(cells[columns.indexOf('sku')] ?? '').trim();
+}
+
+/** The number of the part that a record is about: the present one where its cell has a former one. */
+export function recordSku(record: FileRecord, context: Pick<ImportContext, 'columns'>): string {
+  return record.presentSku ?? cellSku(record, context);
 }
 
 /**

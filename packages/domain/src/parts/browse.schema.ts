@@ -118,8 +118,14 @@ export const compareInput = z.object({
     .array(boundedText(60).check(z.minLength(1)))
     .check(z.minLength(1), z.maxLength(MAX_COMPARED)),
 });
+/** A part of a comparison. */
+const comparedPartSchema = z.extend(describedPartSchema, {
+  /** The numbers that the comparison names and the part had before, normalised. */
+  formerSkus: z.optional(z.array(z.string())),
+});
+export type ComparedPart = z.infer<typeof comparedPartSchema>;
 /** The active parts with these numbers, each once; others are left out. */
-export const comparedPartsSchema = z.array(describedPartSchema);
+export const comparedPartsSchema = z.array(comparedPartSchema);
 
 /** The input of the list, optional for the first page of all parts. */
 export const partListInput = z._default(

@@ -65,6 +65,7 @@ export const importsCopy = {
       row === null
         ? `Warning: ${sku} is another part.`
         : `Warning: row ${formatCount(row)} has ${sku}.`,
+    former: (sku: string) => `${sku} is its former part number; it keeps the present one.`,
     unreachable: (minQty: number, onHand: number) =>
       `Warning: the stock of ${formatCount(onHand)} allows no order of ${formatCount(minQty)} yet.`,
     jump: (minQty: number, from: string, to: string) =>

@@ -67,6 +67,9 @@ export const dryRunColumns = (currency: string): Column<ImportRow>[] => [
     cell: (row) => (
       <>
         <What row={row} currency={currency} />
+        {row.formerSku !== undefined && (
+          <span className="block text-ink-2 wrap-anywhere">{copy.former(row.formerSku)}</span>
+        )}
         <Warnings row={row} currency={currency} />
       </>
     ),

@@ -33,6 +33,12 @@ describe('the groups of a list of orders', () => {
   });
 });
 
+/** A delivery that was free at placement, and is charged since the customer cancelled a line. */
+const paidDelivery = {
+  deliveryRateMinor: 20,
+  deliveryFreeFromMinor: 300,
+} satisfies Partial<CheckoutSummary>;
+
 describe('the amount of a group', () => {
   it.each<[string, Partial<CheckoutSummary>, ReturnType<typeof groupAmount>]>([
     [
@@ -44,6 +50,24 @@ describe('the amount of a group', () => {
       'one with a cancelled order is less than what was placed',
       { dueMinor: 230, states: [sum('unpaid', 2, 200), sum('cancelled', 1, 100)] },
       { kind: 'due', minor: 230, isPart: true },
+    ],
+    [
+      'one that owes more since its delivery is no longer free is not less than what was placed',
+      {
+        ...paidDelivery,
+        dueMinor: 320,
+        states: [sum('unpaid', 2, 290), sum('cancelled', 1, 10)],
+      },
+      { kind: 'due', minor: 320, isPart: false },
+    ],
+    [
+      'one that owes less than was placed is less, also of an amount with a delivery that was not',
+      {
+        ...paidDelivery,
+        dueMinor: 130,
+        states: [sum('unpaid', 1, 100), sum('cancelled', 2, 200)],
+      },
+      { kind: 'due', minor: 130, isPart: true },
     ],
     [
       'one that is partly received is the rest',

@@ -1,4 +1,5 @@
 import { deliveryTotal, taxedTotal } from '@bm/domain/checkouts/amount-due';
+import { placedTotal } from '@bm/domain/checkouts/checkout-charges';
 import type { CheckoutSummary } from '@bm/domain/checkouts/checkout-summary.schema';
 import type { Order } from '@bm/domain/orders/order.schema';
 
@@ -54,16 +55,17 @@ export interface GroupAmount {
  * was paid, else what was placed.
  */
 export function groupAmount(checkout: CheckoutSummary): GroupAmount {
-  const { dueMinor, receivedMinor, totalMinor, states } = checkout;
+  const { dueMinor, receivedMinor, states } = checkout;
+  const placedMinor = placedTotal(checkout);
   if (receivedMinor > dueMinor) {
     return { kind: 'surplus', minor: receivedMinor - dueMinor, isPart: false };
   }
   if (dueMinor > 0) {
     const openMinor = dueMinor - receivedMinor;
-    return { kind: 'due', minor: openMinor, isPart: openMinor !== totalMinor };
+    return { kind: 'due', minor: openMinor, isPart: openMinor < placedMinor };
   }
   const paid = states.filter(({ state }) => state !== 'cancelled' && state !== 'expired');
-  if (paid.length === 0) return { kind: 'placed', minor: totalMinor, isPart: false };
+  if (paid.length === 0) return { kind: 'placed', minor: placedMinor, isPart: false };
   const minor = paid.reduce((sum, each) => sum + taxedTotal(each), deliveryTotal(checkout));
-  return { kind: 'paid', minor, isPart: minor < totalMinor };
+  return { kind: 'paid', minor, isPart: minor < placedMinor };
 }

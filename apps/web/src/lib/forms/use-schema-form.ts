@@ -1,4 +1,5 @@
 import type { ErrorCode } from '@bm/domain/errors/error-codes';
+import { textLimit } from '@bm/domain/shared/text-limit';
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import type { SubmitEvent } from 'react';
 import {
@@ -15,7 +16,6 @@ import type * as z from 'zod/mini';
 import { getErrorCode } from '../trpc/errors.ts';
 import type { FormIdentity } from './draft-store.ts';
 import { useServerError } from './server-error.ts';
-import { textLimit } from './text-limit.ts';
 import { useFormDraft } from './use-form-draft.ts';
 
 /** What a form shows when somebody else has changed what it edits. */

@@ -1,9 +1,11 @@
 import { createFileRoute, notFound, redirect } from '@tanstack/react-router';
 import { catalogueHead } from '../../features/parts/catalogue/catalogue-head.ts';
 import { CataloguePage } from '../../features/parts/catalogue/catalogue-page.tsx';
-import { parseCatalogueSearch } from '../../features/parts/catalogue/catalogue-search.ts';
+import {
+  parseCatalogueSearch,
+  withoutUnknownAttributes,
+} from '../../features/parts/catalogue/catalogue-search.ts';
 import { cataloguePage, categoryBranch } from '../../features/parts/catalogue/catalogue.queries.ts';
-import { getErrorCode } from '../../lib/trpc/errors.ts';
 import { loadPage } from '../../lib/trpc/trpc.ts';
 
 export const Route = createFileRoute('/parts/')({
@@ -14,11 +16,12 @@ export const Route = createFileRoute('/parts/')({
     // The server renders cards of the default size only: other views cost many times more CPU.
     const isRendered = !import.meta.env.SSR || (deps.view ?? deps.size) === undefined;
     const { category, filter, by } = deps;
-    // An address may have an attribute or value that the shop does not have any more.
+    // An address may have an attribute or value that the shop does not have any more. What is not rendered
+    // leads to the list once it is read.
     if (isRendered && (filter ?? by) !== undefined && cause === 'enter')
       await cataloguePage.load(context, deps).catch((error: unknown) => {
-        if (getErrorCode(error) !== 'BAD_INPUT') return;
-        throw redirect({ to: '/parts', search: { ...deps, filter: undefined, by: undefined } });
+        const known = withoutUnknownAttributes(deps, error);
+        if (known !== undefined) throw redirect({ to: '/parts', search: known });
       });
     const branch = categoryBranch.load(context.utils, category);
     const page = loadPage(branch, ...(isRendered ? [cataloguePage.load(context, deps)] : []));

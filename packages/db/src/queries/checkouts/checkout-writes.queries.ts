@@ -57,6 +57,16 @@ export function checkoutWrites(db: Connection, tables: Tables) {
           .where(equals(checkouts.id)),
       ),
     ),
+    /** Stores the sum of the lines from which the delivery is free, in minor units. */
+    setFreeFrom: bind(
+      (id: string, deliveryFreeFromMinor: number | null) => ({ id, deliveryFreeFromMinor }),
+      write(
+        db
+          .update(checkouts)
+          .set({ deliveryFreeFromMinor: asInteger('deliveryFreeFromMinor') })
+          .where(equals(checkouts.id)),
+      ),
+    ),
     /** Takes the next numbers of a checkout with so many orders. */
     takeNumbers,
     /**

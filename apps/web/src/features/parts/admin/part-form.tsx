@@ -96,9 +96,6 @@ export function PartForm(props: PartFormProps) {
 
   /** Resolves to false where the admin has to change something first. */
   const save = async (fields: PartFields, isNewCategory = false): Promise<boolean> => {
-    // The server also checks this: the list may be outdated, or lack the categories of drafts.
-    const isListed = ['', defaults.category, ...categories].includes(fields.category);
-    if (!isNewCategory && !isListed && categories.length > 0) return askForCategory(fields);
     const image = await upload.settled();
     if (image === null) {
       fileInput.current?.focus();

@@ -1,4 +1,5 @@
 import type { BrowsePage, DescribedPart } from '@bm/domain/parts/browse.schema';
+import { Navigate } from '@tanstack/react-router';
 import { Pagination } from '../../../components/ui/data/pagination.tsx';
 import { ErrorState } from '../../../components/ui/feedback/error-state.tsx';
 import { Loading, Skeleton } from '../../../components/ui/feedback/skeleton.tsx';
@@ -13,7 +14,7 @@ import { WithCompare } from '../compare/with-compare.tsx';
 import { PartGrid, PartGridSkeleton } from '../components/part-grid.tsx';
 import { useRecordResults } from '../record-search.ts';
 import { CatalogueJsonLd } from './catalogue-json-ld.tsx';
-import type { CatalogueSearch } from './catalogue-search.ts';
+import { type CatalogueSearch, withoutUnknownAttributes } from './catalogue-search.ts';
 import { cataloguePage } from './catalogue.queries.ts';
 import { ChosenFilters, UnderstoodQuery } from './facets/chosen-list.tsx';
 import { FilterSheet } from './facets/filter-sheet.tsx';
@@ -89,16 +90,28 @@ export function CatalogueResults({ search }: { search: CatalogueSearch }) {
           <RenamedCategory category={search.category} search={search} />
         )}
         {data === undefined && error !== null && (
-          <ErrorState
-            title={partCopy.failed}
-            onRetry={() => void refetch()}
-            retrying={isRefetching}
-          >
-            {getErrorMessage(error)}
-          </ErrorState>
+          <Failed error={error} search={search} retrying={isRefetching} onRetry={refetch} />
         )}
       </div>
     </section>
+  );
+}
+
+interface FailedProps {
+  error: unknown;
+  search: CatalogueSearch;
+  retrying: boolean;
+  onRetry: () => Promise<unknown>;
+}
+
+/** A search that failed; one of unknown attributes or values leads to the list without them. */
+function Failed({ error, search, retrying, onRetry }: FailedProps) {
+  const known = withoutUnknownAttributes(search, error);
+  if (known !== undefined) return <Navigate to="/parts" search={known} replace />;
+  return (
+    <ErrorState title={partCopy.failed} onRetry={() => void onRetry()} retrying={retrying}>
+      {getErrorMessage(error)}
+    </ErrorState>
   );
 }
 

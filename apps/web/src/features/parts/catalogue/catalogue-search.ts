@@ -1,4 +1,5 @@
 import type { PartSort } from '@bm/domain/parts/part.schema';
+import { getErrorCode } from '../../../lib/trpc/errors.ts';
 import { lastPage, PAGE_SIZES, type CataloguePageSize } from './offset-paging.ts';
 
 /** The sort orders besides the default one. */
@@ -42,6 +43,19 @@ export interface CatalogueSearch {
 
 /** How the parts are shown; kept while they are searched, filtered and sorted. */
 export type CatalogueView = Pick<CatalogueSearch, 'view' | 'size'>;
+
+/**
+ * The search without filters and order by attributes, where its address names an attribute or a value that
+ * the shop does not have; undefined for any other error.
+ */
+export function withoutUnknownAttributes(
+  search: CatalogueSearch,
+  error: unknown,
+): CatalogueSearch | undefined {
+  const { filter, by } = search;
+  if ((filter ?? by) === undefined || getErrorCode(error) !== 'BAD_INPUT') return undefined;
+  return { ...search, filter: undefined, by: undefined };
+}
 
 /** Parses the catalogue's search parameters; invalid values are dropped, so each list has one URL. */
 export function parseCatalogueSearch(search: Record<string, unknown>): CatalogueSearch {

@@ -1,4 +1,3 @@
-import { normaliseSku } from '@bm/domain/parts/sku';
 import { skipToken } from '@tanstack/react-query';
 import { PageHead } from '../../../components/layout/page-head.tsx';
 import { EmptyState } from '../../../components/ui/feedback/empty-state.tsx';
@@ -10,7 +9,7 @@ import { compareCopy as copy } from '../../../copy/compare.ts';
 import { siteCopy } from '../../../copy/site.ts';
 import { getErrorMessage } from '../../../lib/trpc/errors.ts';
 import { trpc } from '../../../lib/trpc/trpc.ts';
-import { type CompareSearch, readNumbers } from './compared-numbers.ts';
+import { type CompareSearch, listMissing, readNumbers } from './compared-numbers.ts';
 import { CompareTable } from './compare-table.tsx';
 import '../../../styles/pages/compare.css';
 
@@ -20,10 +19,7 @@ export function ComparePage({ search }: { search: CompareSearch }) {
   const query = trpc.parts.compare.useQuery(asked.length === 0 ? skipToken : { skus: asked });
   // In the order of their numbers; those that are not sold are left out.
   const { data: parts = [], error, isPending, isRefetching, refetch } = query;
-  const gone =
-    error === null && !isPending
-      ? asked.filter((sku) => parts.every((part) => normaliseSku(part.sku) !== normaliseSku(sku)))
-      : [];
+  const gone = error === null && !isPending ? listMissing(asked, parts) : [];
   return (
     <div className="wrap pb-section">
       <PageHead

@@ -2,7 +2,7 @@ import type { PartAttribute } from '@bm/domain/attributes/attribute.schema';
 import type { DescribedPart } from '@bm/domain/parts/browse.schema';
 import { expect, it } from 'vitest';
 import { compareRows } from './compare-rows.ts';
-import { formatNumbers, readNumbers, pricedQuantity } from './compared-numbers.ts';
+import { formatNumbers, listMissing, readNumbers, pricedQuantity } from './compared-numbers.ts';
 
 const value = (key: string, given: number | string, unit?: string): PartAttribute => ({
   key,
@@ -85,4 +85,9 @@ it.each([
 
 it('a part number with a comma is found without it', () => {
   expect(readNumbers({ parts: formatNumbers(['M10,5', 'B']) })).toEqual(['M105', 'B']);
+});
+
+it('A number that a part had before is not missing.', () => {
+  const parts = [{ sku: 'NEW-1', formerSkus: ['OLD1'] }, { sku: 'B-2' }];
+  expect(listMissing(['old-1', 'b2', 'new 1', 'C-3'], parts)).toEqual(['C-3']);
 });

@@ -1,3 +1,4 @@
+import type { ComparedPart } from '@bm/domain/parts/browse.schema';
 import { MAX_COMPARED } from '@bm/domain/parts/comparison';
 import { normaliseSku } from '@bm/domain/parts/sku';
 
@@ -19,6 +20,17 @@ export function readNumbers({ parts = '' }: CompareSearch): string[] {
     if (key !== '' && !bySku.has(key)) bySku.set(key, sku);
   }
   return [...bySku.values()].slice(0, MAX_COMPARED);
+}
+
+/** The numbers that none of these parts has or had. */
+export function listMissing(
+  skus: readonly string[],
+  parts: readonly Pick<ComparedPart, 'sku' | 'formerSkus'>[],
+): string[] {
+  const known = new Set(
+    parts.flatMap(({ sku, formerSkus = [] }) => [normaliseSku(sku), ...formerSkus]),
+  );
+  return skus.filter((sku) => !known.has(normaliseSku(sku)));
 }
 
 /** The quantity of an address; undefined for none that can be ordered of any part. */

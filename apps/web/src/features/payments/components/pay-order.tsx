@@ -1,6 +1,6 @@
 import type { OrderDetail } from '@bm/domain/orders/order.schema';
 import { Elements } from '@stripe/react-stripe-js';
-import { type ReactNode, useEffect } from 'react';
+import type { ReactNode } from 'react';
 import { DashboardHead } from '../../../components/layout/dashboard-frame.tsx';
 import { DataRow, DataSheet } from '../../../components/ui/data/data-sheet.tsx';
 import { ErrorState } from '../../../components/ui/feedback/error-state.tsx';
@@ -12,9 +12,8 @@ import { formatMoney } from '../../../lib/format.ts';
 import { formatShortDateTime } from '../../../lib/format-date.ts';
 import { useShopConfig } from '../../../lib/shop-config.ts';
 import { getErrorMessage } from '../../../lib/trpc/errors.ts';
-import { useRefreshOrders } from '../../../lib/trpc/refresh-orders.ts';
-import { paymentIntent } from '../payment-intent.queries.ts';
 import { stripeLibrary } from '../stripe-client.ts';
+import { useDueIntent } from '../use-due-intent.ts';
 import { CardBox, CardForm } from './card-form.tsx';
 
 interface PayOrderProps {
@@ -30,7 +29,6 @@ export function PayOrder({ order, children }: PayOrderProps) {
   const intent = useDueIntent(order);
   const { number, dueMinor, unpaidOrders } = order.checkout;
   const amount = formatMoney(dueMinor, order.currency);
-  const failure = stripe.error ?? intent.error;
 
   return (
     <div className="grid max-w-[34rem] content-start gap-6 print:hidden">
@@ -49,15 +47,19 @@ export function PayOrder({ order, children }: PayOrderProps) {
         {paymentCopy.heldUntil}
         <span className="num">{formatShortDateTime(order.expiresAt)}</span>.
       </DashboardHead>
-      {failure !== null && (
+      {(stripe.error !== null || intent.error !== null || intent.isOther) && (
         <ErrorState
           title={paymentCopy.notReady}
           onRetry={() => {
             if (stripe.error !== null) void stripe.refetch();
-            if (intent.error !== null) void intent.refetch();
+            intent.retry();
           }}
         >
-          {stripe.error === null ? getErrorMessage(intent.error) : paymentCopy.libraryFailed}
+          {stripe.error !== null
+            ? paymentCopy.libraryFailed
+            : intent.error !== null
+              ? getErrorMessage(intent.error)
+              : paymentCopy.otherAmount}
         </ErrorState>
       )}
       {stripe.data ? (
@@ -96,26 +98,4 @@ function DemoCards() {
       </DataSheet>
     </section>
   );
-}
-
-/**
- * Returns the order's open intent, with its secret only if it charges what the page shows. Otherwise a line
- * was cancelled, or the order paid, since one of the two was read: both are read again.
- */
-function useDueIntent({ id, checkout: { dueMinor } }: OrderDetail) {
-  const { data, error, isFetching, refetch } = paymentIntent.use(id);
-  const refreshOrders = useRefreshOrders();
-  const isDue = data?.amountMinor === dueMinor;
-  const isOutdated = data !== undefined && !isDue && error === null && !isFetching;
-  useEffect(() => {
-    if (!isOutdated) return;
-    void refreshOrders();
-    // The intent of an order that is not to be paid by card any more is null.
-    if (data !== null) void refetch();
-  }, [isOutdated, data, refetch, refreshOrders]);
-  return {
-    clientSecret: isDue && !isFetching ? data.clientSecret : undefined,
-    error,
-    refetch,
-  };
 }

@@ -1,4 +1,5 @@
 import type { AdminCheckout } from '@bm/domain/checkouts/admin-checkout.schema';
+import { placedTotal } from '@bm/domain/checkouts/checkout-charges';
 import { checkoutState } from '@bm/domain/checkouts/checkout-state';
 import { formatPoNumber } from '@bm/domain/checkouts/po-number';
 import { openReceiptsMinor } from '@bm/domain/payments/receipt.schema';
@@ -75,7 +76,7 @@ export function CheckoutHead({ checkout, onRefund }: CheckoutHeadProps) {
         <b className="num font-[640] text-ink">
           {leftMinor > 0 && copy.due(formatMoney(leftMinor, currency))}
           {leftMinor < 0 && copy.surplus(formatMoney(-leftMinor, currency))}
-          {leftMinor === 0 && formatMoney(checkout.totalMinor, currency)}
+          {leftMinor === 0 && formatMoney(placedTotal(checkout), currency)}
         </b>
         {order !== undefined && (
           <span>

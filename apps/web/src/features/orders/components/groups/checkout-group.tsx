@@ -1,4 +1,5 @@
 import { formatPoNumber } from '@bm/domain/checkouts/po-number';
+import { placedTotal } from '@bm/domain/checkouts/checkout-charges';
 import { checkoutState } from '@bm/domain/checkouts/checkout-state';
 import type { CheckoutSummary } from '@bm/domain/checkouts/checkout-summary.schema';
 import { Link } from '@tanstack/react-router';
@@ -40,7 +41,7 @@ export function CheckoutGroup({ group, viewer, isOpen, customer, ...actions }: C
   const headingId = useId();
   const name = checkoutName(checkout);
   const amount = groupAmount(checkout);
-  const total = formatMoney(checkout.totalMinor, checkout.currency);
+  const total = formatMoney(placedTotal(checkout), checkout.currency);
   const unpaid = checkout.states.find(({ state }) => state === 'unpaid');
   const isByBank = checkout.paymentMethod === 'bank';
   const amountLabels = {

@@ -1,7 +1,7 @@
-import { money } from '@bm/domain/shared/codecs';
-import { requiredSingleLineSchema, textSchema } from '@bm/domain/shared/fields';
 import { expect, it } from 'vitest';
 import * as z from 'zod/mini';
+import { money } from './codecs.ts';
+import { requiredSingleLineSchema, textSchema } from './fields.ts';
 import { textLimit } from './text-limit.ts';
 
 const schema = z.pipe(
