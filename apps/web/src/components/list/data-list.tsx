@@ -26,8 +26,7 @@ export function DataList<T>({ rows, copy, empty, ...table }: DataListProps<T>) {
   return (
     <QueryContent
       query={query}
-      failed={copy.failed}
-      loading={copy.loading}
+      copy={copy}
       skeleton={<DataTableSkeleton caption={table.caption} columns={table.columns} />}
     >
       {(items) => {

@@ -7,6 +7,7 @@ import { UNIT_CODES, unitSymbol } from '@bm/domain/attributes/units';
 import { singleLineSchema } from '@bm/domain/shared/fields';
 import * as z from 'zod/mini';
 import { FormDialog } from '../../components/ui/forms/form-dialog.tsx';
+import { Options } from '../../components/ui/forms/options.tsx';
 import { SelectField, TextareaField, TextField } from '../../components/ui/forms/text-field.tsx';
 import { attributeCopy as copy } from '../../copy/admin/attributes.ts';
 import { useAction } from '../../lib/actions/use-action.ts';
@@ -108,32 +109,20 @@ export function AttributeDialog({ attribute, category, position, onClose }: Attr
         {...field('kind')}
         disabled={isFixed}
       >
-        {ATTRIBUTE_KINDS.map((each) => (
-          <option key={each} value={each}>
-            {copy.kinds[each]}
-          </option>
-        ))}
+        <Options values={ATTRIBUTE_KINDS} text={(each) => copy.kinds[each]} />
       </SelectField>
       {kind === 'number' && (
         <div className="grid grid-cols-2 gap-3">
           <SelectField label={copy.unit} {...field('unit')} disabled={isFixed}>
             <option value="">{copy.noUnit}</option>
-            {UNIT_CODES.map((each) => (
-              <option key={each} value={each}>
-                {unitSymbol(each)}
-              </option>
-            ))}
+            <Options values={UNIT_CODES} text={(each) => unitSymbol(each)} />
           </SelectField>
           <SelectField
             label={copy.precision}
             {...field('decimals', { valueAsNumber: true })}
             disabled={isFixed}
           >
-            {Array.from({ length: MAX_DECIMALS + 1 }, (_, digits) => (
-              <option key={digits} value={digits}>
-                {digits}
-              </option>
-            ))}
+            <Options values={Array.from({ length: MAX_DECIMALS + 1 }, (_, digits) => digits)} />
           </SelectField>
         </div>
       )}

@@ -18,12 +18,7 @@ export function LatestActs({ query }: { query: ReturnType<typeof latestEntries.u
         <h2 id="latest-acts">{copy.latest}</h2>
         <Link to="/dashboard/audit">{copy.title}</Link>
       </div>
-      <QueryContent
-        query={query}
-        loading={copy.loading}
-        failed={copy.failed}
-        skeleton={<ActsSkeleton />}
-      >
+      <QueryContent query={query} copy={copy} skeleton={<ActsSkeleton />}>
         {({ items }) =>
           items.length === 0 ? (
             <p className="overview-none">{copy.empty}</p>

@@ -36,8 +36,7 @@ export function CompanyPage({ owner, onNameSaved }: CompanyPageProps) {
       <DashboardHead title={copy.title}>{copy.intro}</DashboardHead>
       <QueryContent
         query={query}
-        failed={copy.failed}
-        loading={copy.loading}
+        copy={copy}
         skeleton={
           <div className="grid gap-8">
             <Skeleton className="h-80" />

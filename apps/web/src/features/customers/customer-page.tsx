@@ -35,7 +35,7 @@ export function CustomerPage({ id, admin }: CustomerPageProps) {
     </>
   );
   return (
-    <QueryContent query={query} loading={copy.loading} failed={copy.failed} skeleton={loading}>
+    <QueryContent query={query} copy={copy} skeleton={loading}>
       {(customer) => <CustomerContent customer={customer} admin={admin} />}
     </QueryContent>
   );

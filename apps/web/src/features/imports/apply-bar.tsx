@@ -2,7 +2,7 @@ import type { ImportCounts } from '@bm/domain/imports/import.schema';
 import { clsx } from 'clsx/lite';
 import { useId } from 'react';
 import { confirm } from '../../components/ui/feedback/confirm.tsx';
-import { VerdictShape } from '../../components/ui/feedback/verdict-shape.tsx';
+import { Shape } from '../../components/ui/media/shape.tsx';
 import { Button } from '../../components/ui/forms/button.tsx';
 import { TextButton } from '../../components/ui/forms/text-button.tsx';
 import { importsCopy } from '../../copy/admin/imports.ts';
@@ -49,9 +49,7 @@ export function ApplyBar(props: ApplyBarProps) {
       <ul className="tally" role="list">
         {TALLY.map((verdict) => (
           <li key={verdict} className={clsx(verdict === 'refused' && refused > 0 && 'tally-fix')}>
-            <VerdictShape
-              kind={verdict === 'refused' && refused === 0 ? 'ok' : VERDICTS[verdict].shape}
-            />
+            <Shape kind={verdict === 'refused' && refused === 0 ? 'ok' : VERDICTS[verdict].shape} />
             <span>
               <b>{formatCount(counts[verdict])}</b> {copy.tally[verdict]}
             </span>

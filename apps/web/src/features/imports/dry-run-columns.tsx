@@ -1,10 +1,7 @@
 import type { ImportRow } from '@bm/domain/imports/import-row.schema';
 import { clsx } from 'clsx/lite';
 import type { Column } from '../../components/list/column.tsx';
-import {
-  VerdictShape,
-  type VerdictShapeKind,
-} from '../../components/ui/feedback/verdict-shape.tsx';
+import { Shape, type ShapeKind } from '../../components/ui/media/shape.tsx';
 import { importsCopy, issueText } from '../../copy/admin/imports.ts';
 import { formatCount, formatMoney } from '../../lib/format.ts';
 import { valueChanges, type ValueChange } from './dry-run-rows.ts';
@@ -17,7 +14,7 @@ export const VERDICTS = {
   changed: { shape: 'changed', look: 'verdict-merge' },
   unchanged: { shape: 'same', look: '' },
   refused: { shape: 'fix', look: 'verdict-fix' },
-} as const satisfies Record<ImportRow['verdict'], { shape: VerdictShapeKind; look: string }>;
+} as const satisfies Record<ImportRow['verdict'], { shape: ShapeKind; look: string }>;
 
 interface WhatProps {
   row: ImportRow;
@@ -43,7 +40,7 @@ export const dryRunColumns = (currency: string): Column<ImportRow>[] => [
     card: { label: null },
     cell: ({ verdict }) => (
       <span className={clsx('verdict', VERDICTS[verdict].look)}>
-        <VerdictShape kind={VERDICTS[verdict].shape} />
+        <Shape kind={VERDICTS[verdict].shape} />
         <b>{copy.view[verdict]}</b>
       </span>
     ),

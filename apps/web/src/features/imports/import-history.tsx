@@ -5,7 +5,7 @@ import { DataList } from '../../components/list/data-list.tsx';
 import { keysetRows } from '../../components/list/list-rows.tsx';
 import { Stack } from '../../components/ui/data/table.tsx';
 import { Skeleton } from '../../components/ui/feedback/skeleton.tsx';
-import { VerdictShape } from '../../components/ui/feedback/verdict-shape.tsx';
+import { Shape } from '../../components/ui/media/shape.tsx';
 import { importsCopy } from '../../copy/admin/imports.ts';
 import type { importHistory } from './imports.queries.ts';
 
@@ -81,7 +81,7 @@ function Result({
   }[state];
   return (
     <span className={`verdict ${look}`}>
-      <VerdictShape kind={shape} />
+      <Shape kind={shape} />
       <span>{text}</span>
     </span>
   );

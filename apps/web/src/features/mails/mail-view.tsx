@@ -20,8 +20,7 @@ export function MailView({ id, filter }: { id: string; filter: MailFilter }) {
       </Link>
       <QueryContent
         query={query}
-        failed={copy.mailFailed}
-        loading={copy.loading}
+        copy={{ loading: copy.loading, failed: copy.mailFailed }}
         skeleton={<Skeleton className="h-96" />}
       >
         {(mail) => (

@@ -42,8 +42,6 @@ export function ModelsPage() {
                 <Picture
                   src={image}
                   alt=""
-                  width={1200}
-                  height={900}
                   sizes="(min-width: 1024px) 400px, (min-width: 640px) 50vw, 100vw"
                 />
               </span>

@@ -24,12 +24,7 @@ interface ShopOverviewProps {
 /** The shop at a glance, for admins: what needs somebody, the revenue, and the queues. */
 export function ShopOverview({ query, days }: ShopOverviewProps) {
   return (
-    <QueryContent
-      query={query}
-      loading={overviewCopy.loading}
-      skeleton={<OverviewSkeleton />}
-      failed={overviewCopy.failed}
-    >
+    <QueryContent query={query} copy={overviewCopy} skeleton={<OverviewSkeleton />}>
       {(data) => (
         <>
           <NeedsList overview={data} />

@@ -24,12 +24,7 @@ export function PrivacyPage() {
       </DashboardHead>
       <div className="grid items-start gap-8 cols:grid-cols-2">
         <DownloadPanel />
-        <QueryContent
-          query={query}
-          failed={copy.failed}
-          loading={copy.loading}
-          skeleton={<Skeleton className="block h-80" />}
-        >
+        <QueryContent query={query} copy={copy} skeleton={<Skeleton className="block h-80" />}>
           {(request) => <ErasurePanel request={request} />}
         </QueryContent>
       </div>

@@ -32,12 +32,7 @@ export function PickPage({ search }: { search: Record<string, unknown> }) {
       >
         <span className="print:hidden">{copy.intro}</span>
       </DashboardHead>
-      <QueryContent
-        query={query}
-        loading={copy.loading}
-        failed={copy.failed}
-        skeleton={<Skeleton className="block h-96" />}
-      >
+      <QueryContent query={query} copy={copy} skeleton={<Skeleton className="block h-96" />}>
         {(list) =>
           list.checkouts.length === 0 ? (
             <EmptyState title={copy.empty}>{copy.emptyText}</EmptyState>

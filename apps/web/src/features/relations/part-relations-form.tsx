@@ -25,8 +25,7 @@ export function PartRelationsForm({ partId }: { partId: string }) {
       </div>
       <QueryContent
         query={statedRelations.use(partId)}
-        loading={copy.loading}
-        failed={copy.failed}
+        copy={copy}
         skeleton={<Skeleton className="block h-40" />}
       >
         {(relations) => (

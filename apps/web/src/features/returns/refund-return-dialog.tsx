@@ -65,12 +65,7 @@ export function RefundReturnDialog({ found, onClose }: RefundReturnDialogProps) 
       disabled={amount === null}
       onClose={onClose}
     >
-      <QueryContent
-        query={query}
-        failed={text.failed}
-        loading={text.loading}
-        skeleton={<Skeleton className="block h-6" />}
-      >
+      <QueryContent query={query} copy={text} skeleton={<Skeleton className="block h-6" />}>
         {() => (
           <p role="status">
             {typeof plan === 'string'

@@ -30,7 +30,7 @@ export function SearchDetailPage({ text }: { text: string }) {
     </>
   );
   return (
-    <QueryContent query={query} loading={copy.loading} failed={copy.failed} skeleton={loading}>
+    <QueryContent query={query} copy={copy} skeleton={loading}>
       {(search) => <Search search={search} />}
     </QueryContent>
   );

@@ -21,8 +21,7 @@ export function LegalPageForms() {
       <p className="text-sm text-ink-2">{copy.hint}</p>
       <QueryContent
         query={legalPages.use()}
-        failed={copy.failed}
-        loading={settingsCopy.loading}
+        copy={{ loading: settingsCopy.loading, failed: copy.failed }}
         skeleton={<Skeleton className="h-72" />}
       >
         {(pages) => (

@@ -47,8 +47,7 @@ export function SettingsPage() {
       </DashboardHead>
       <QueryContent
         query={query}
-        failed={copy.failed}
-        loading={copy.loading}
+        copy={copy}
         skeleton={
           <div className="grid gap-8">
             <Skeleton className="h-72" />

@@ -22,8 +22,7 @@ export function TaxExemptions() {
       <p className="text-sm text-ink-2">{copy.exemptionsHint}</p>
       <QueryContent
         query={query}
-        failed={copy.exemptionsFailed}
-        loading={copy.loading}
+        copy={{ loading: copy.loading, failed: copy.exemptionsFailed }}
         skeleton={<Skeleton className="h-12" />}
       >
         {(exemptions) => <Exemptions exemptions={exemptions} />}

@@ -33,12 +33,7 @@ export function ShipPage({ search }: { search: Record<string, unknown> }) {
       >
         {copy.intro}
       </DashboardHead>
-      <QueryContent
-        query={query}
-        loading={copy.loading}
-        failed={copy.failed}
-        skeleton={<Skeleton className="block h-96" />}
-      >
+      <QueryContent query={query} copy={copy} skeleton={<Skeleton className="block h-96" />}>
         {(list) =>
           list.checkouts.length === 0 ? (
             <EmptyState title={copy.empty}>{copy.emptyText}</EmptyState>

@@ -3,15 +3,15 @@ import { Link } from '@tanstack/react-router';
 import { DashboardHead } from '../../components/layout/dashboard-frame.tsx';
 import { QueryContent } from '../../components/ui/feedback/query-content.tsx';
 import { Skeleton } from '../../components/ui/feedback/skeleton.tsx';
+import { Status } from '../../components/ui/feedback/status.tsx';
 import { buttonClasses } from '../../components/ui/forms/control-classes.ts';
 import { stockCopy } from '../../copy/admin/stock.ts';
 import { formatCount } from '../../lib/format.ts';
+import { trpc } from '../../lib/trpc/trpc.ts';
 import { CorrectCount } from './correct-count.tsx';
 import { InboundShipments } from './inbound-shipments.tsx';
-import { LowStatus } from './stock-columns.tsx';
 import { StockEquation } from './stock-equation.tsx';
 import { StockLedger } from './stock-ledger.tsx';
-import { partStock } from './stock.queries.ts';
 import { ThresholdForm } from './threshold-form.tsx';
 
 const { part: copy } = stockCopy;
@@ -19,13 +19,9 @@ const stockCrumb = { label: stockCopy.title, link: { to: '/dashboard/stock' } } 
 
 /** The stock of one part: its figures and ledger, and what changes it. */
 export function PartStockPage({ id }: { id: string }) {
+  const query = trpc.stock.byPart.useQuery({ id });
   return (
-    <QueryContent
-      query={partStock.use(id)}
-      failed={copy.failed}
-      loading={copy.loading}
-      skeleton={<PartStockSkeleton />}
-    >
+    <QueryContent query={query} copy={copy} skeleton={<PartStockSkeleton />}>
       {(stock) => (
         <>
           <PartStockHead stock={stock} />
@@ -65,7 +61,7 @@ function PartStockHead({ stock }: { stock: PartStock }) {
         <code className="sku text-ink wrap-anywhere whitespace-normal!">{sku}</code>
         {below > 0 && (
           <>
-            <LowStatus />
+            <Status kind="low">{stockCopy.low}</Status>
             <span className="num">
               {copy.belowWarning(formatCount(below), formatCount(threshold))}
             </span>

@@ -1,4 +1,5 @@
 import type { StockCounts, StockFilter } from '@bm/domain/stock/stock.schema';
+import { keepPreviousData } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { DashboardHead } from '../../components/layout/dashboard-frame.tsx';
@@ -13,16 +14,11 @@ import { DownloadButton } from '../../components/ui/forms/download-button.tsx';
 import { buttonClasses } from '../../components/ui/forms/control-classes.ts';
 import { stockCopy as copy } from '../../copy/admin/stock.ts';
 import { formatCount, formatUpTo } from '../../lib/format.ts';
+import { byCursor } from '../../lib/trpc/by-cursor.ts';
+import { trpc } from '../../lib/trpc/trpc.ts';
 import { PartStockPage } from './part-stock-page.tsx';
 import { stockColumns } from './stock-columns.tsx';
-import {
-  FILTERS,
-  parseStockSearch,
-  stockCounts,
-  stockList,
-  stockListSearch,
-  type StockSearch,
-} from './stock.queries.ts';
+import { FILTERS, parseStockSearch, stockListSearch, type StockSearch } from './stock.queries.ts';
 import '../../styles/pages/stock.css';
 
 interface StockPageProps {
@@ -48,7 +44,11 @@ interface StockListPageProps {
 
 /** All parts with their stock, low ones first. */
 function StockListPage({ filter, query, onSearch }: StockListPageProps) {
-  const counts = stockCounts.use();
+  const counts = trpc.stock.counts.useQuery();
+  const list = trpc.stock.list.useInfiniteQuery(
+    { filter, query },
+    { ...byCursor, placeholderData: keepPreviousData },
+  );
   const [now] = useState(() => Date.now());
   const isWhole = filter === 'all' && query === '';
   return (
@@ -93,7 +93,7 @@ function StockListPage({ filter, query, onSearch }: StockListPageProps) {
       </TableTools>
       <div className="stock-table">
         <DataList
-          rows={keysetRows(stockList.use(filter, query), copy, isWhole ? Infinity : undefined)}
+          rows={keysetRows(list, copy, isWhole ? Infinity : undefined)}
           copy={copy}
           caption={copy.caption}
           columns={stockColumns(now)}

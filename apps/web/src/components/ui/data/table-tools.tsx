@@ -2,6 +2,7 @@ import { clsx } from 'clsx/lite';
 import { useId, type ReactNode } from 'react';
 import { useDebouncedText } from '../../../lib/use-debounced-text.ts';
 import { searchClasses, selectClasses } from '../forms/control-classes.ts';
+import { Options } from '../forms/options.tsx';
 import { Icon } from '../media/icon.tsx';
 import { MoreButton, type MoreQuery } from './more-button.tsx';
 
@@ -70,11 +71,7 @@ export function TableSelect<Option extends string>(props: TableSelectProps<Optio
         className={clsx(selectClasses, 'text-sm')}
       >
         <option value="">{every}</option>
-        {options.map((each) => (
-          <option key={each} value={each}>
-            {names[each]}
-          </option>
-        ))}
+        <Options values={options} text={(each) => names[each]} />
       </select>
     </label>
   );

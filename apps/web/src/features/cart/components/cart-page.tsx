@@ -45,12 +45,7 @@ export function CartPage({ owner }: { owner: string }) {
             cartCopy.intro(count)
           ))}
       </DashboardHead>
-      <QueryContent
-        query={query}
-        failed={cartCopy.failed}
-        loading={cartCopy.loading}
-        skeleton={<CartSkeleton />}
-      >
+      <QueryContent query={query} copy={cartCopy} skeleton={<CartSkeleton />}>
         {(data) =>
           data.lines.length > 0 ? <CartContent cart={data} owner={owner} /> : <EmptyCart />
         }

@@ -8,6 +8,7 @@ import { QueryContent } from '../../../components/ui/feedback/query-content.tsx'
 import { Skeleton } from '../../../components/ui/feedback/skeleton.tsx';
 import { Button } from '../../../components/ui/forms/button.tsx';
 import { FormDialog } from '../../../components/ui/forms/form-dialog.tsx';
+import { NumberField } from '../../../components/ui/forms/number-field.tsx';
 import { SelectField, TextField } from '../../../components/ui/forms/text-field.tsx';
 import { listCopy } from '../../../copy/lists.ts';
 import { useAction } from '../../../lib/actions/use-action.ts';
@@ -90,12 +91,7 @@ function AddToListDialog({ part, onClose }: { part: Part; onClose: () => void })
     >
       {/* Receives the initial focus: its first field is one Tab away once the lists are loaded. */}
       <div data-safe="" tabIndex={-1} className="grid gap-4 outline-none">
-        <QueryContent
-          query={lists}
-          failed={listCopy.failed}
-          loading={listCopy.loading}
-          skeleton={<Skeleton className="block h-51" />}
-        >
+        <QueryContent query={lists} copy={listCopy} skeleton={<Skeleton className="block h-51" />}>
           {(known) => (
             <>
               {known.length > 0 && (
@@ -115,11 +111,8 @@ function AddToListDialog({ part, onClose }: { part: Part; onClose: () => void })
               {listId === NEW_LIST && (
                 <TextField label={listCopy.newName} autoComplete="off" {...form.field('name')} />
               )}
-              <TextField
+              <NumberField
                 label={copy.quantity}
-                inputMode="numeric"
-                autoComplete="off"
-                inputClassName="num"
                 hint={copy.quantityHint}
                 {...form.field('quantity')}
               />

@@ -59,12 +59,7 @@ export function AgainPage({ target }: { target: AgainTarget }) {
       >
         {again.intro}
       </DashboardHead>
-      <QueryContent
-        query={query}
-        failed={again.failed}
-        loading={again.loading}
-        skeleton={<Skeleton className="block h-72" />}
-      >
+      <QueryContent query={query} copy={again} skeleton={<Skeleton className="block h-72" />}>
         {(preview) => (
           <>
             <PreviewTable

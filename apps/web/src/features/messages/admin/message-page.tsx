@@ -37,7 +37,7 @@ export function MessagePage({ id, admin }: MessagePageProps) {
     </>
   );
   return (
-    <QueryContent query={query} loading={copy.loading} failed={copy.failed} skeleton={loading}>
+    <QueryContent query={query} copy={copy} skeleton={loading}>
       {(message) => <Message message={message} admin={admin} />}
     </QueryContent>
   );

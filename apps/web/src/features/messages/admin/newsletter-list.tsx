@@ -21,8 +21,7 @@ export function NewsletterList({ page }: { page: number }) {
   return (
     <QueryContent
       query={query}
-      failed={copy.failed}
-      loading={copy.loading}
+      copy={copy}
       skeleton={
         <>
           <NewsletterTools disabled />

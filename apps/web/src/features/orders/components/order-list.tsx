@@ -59,8 +59,7 @@ export function OrderList({ title, action, children, tools, ...list }: OrderList
       {tools}
       <QueryContent
         query={query}
-        failed={orderCopy.failed}
-        loading={orderCopy.loading}
+        copy={orderCopy}
         skeleton={
           <div className="grid gap-6">
             {SKELETON_GROUPS.map((name) => (

@@ -36,12 +36,7 @@ export function StockHoldersDialog({ open, onClose, onShow }: StockHoldersDialog
         </>
       }
     >
-      <QueryContent
-        query={query}
-        failed={text.failed}
-        loading={text.loading}
-        skeleton={<Skeleton className="block h-40" />}
-      >
+      <QueryContent query={query} copy={text} skeleton={<Skeleton className="block h-40" />}>
         {({ pages }) => <Holders holders={pages.flatMap((page) => page.items)} onShow={onShow} />}
       </QueryContent>
     </Dialog>

@@ -1,13 +1,12 @@
 import type { BrowsePage, DescribedPart } from '@bm/domain/parts/browse.schema';
 import { Pagination } from '../../../components/ui/data/pagination.tsx';
-import { ErrorState } from '../../../components/ui/feedback/error-state.tsx';
+import { QueryError } from '../../../components/ui/feedback/query-content.tsx';
 import { Loading, Skeleton } from '../../../components/ui/feedback/skeleton.tsx';
 import { catalogueCopy } from '../../../copy/catalogue.ts';
 import { facetCopy } from '../../../copy/facets.ts';
 import { partCopy } from '../../../copy/parts.ts';
 import { relationsCopy } from '../../../copy/relations.ts';
 import { formatCount } from '../../../lib/format.ts';
-import { getErrorMessage } from '../../../lib/trpc/errors.ts';
 import { CompareBar } from '../compare/compare-bar.tsx';
 import { WithCompare } from '../compare/with-compare.tsx';
 import { PartGrid, PartGridSkeleton } from '../components/part-grid.tsx';
@@ -29,7 +28,8 @@ const PRIORITY_CARDS = 3;
 
 /** The number of results, the sort form, the cards and the pagination. */
 export function CatalogueResults({ search }: { search: CatalogueSearch }) {
-  const { data, error, isPlaceholderData, isRefetching, refetch } = cataloguePage.use(search);
+  const query = cataloguePage.use(search);
+  const { data, error, isPlaceholderData } = query;
   useRecordResults(search.query, data !== undefined && !isPlaceholderData);
   return (
     <section aria-labelledby="results" aria-busy={isPlaceholderData || undefined}>
@@ -79,9 +79,16 @@ export function CatalogueResults({ search }: { search: CatalogueSearch }) {
           <CompareBar />
         </WithCompare>
       )}
-      {data === undefined &&
-        error === null &&
-        (search.view === 'table' ? <TableSpace /> : <PartGridSkeleton count={PAGE_SIZE} />)}
+      {data === undefined && error === null && (
+        <Loading label={partCopy.loading}>
+          {search.view === 'table' ? (
+            // Keeps the content below the table out of view.
+            <Skeleton className="block h-svh" />
+          ) : (
+            <PartGridSkeleton count={PAGE_SIZE} />
+          )}
+        </Loading>
+      )}
       {/* The top border of these states overlaps the toolbar's. */}
       <div className="-mt-px">
         {data !== undefined && data.items.length === 0 && <NoResults page={data} search={search} />}
@@ -89,13 +96,7 @@ export function CatalogueResults({ search }: { search: CatalogueSearch }) {
           <RenamedCategory category={search.category} search={search} />
         )}
         {data === undefined && error !== null && (
-          <ErrorState
-            title={partCopy.failed}
-            onRetry={() => void refetch()}
-            retrying={isRefetching}
-          >
-            {getErrorMessage(error)}
-          </ErrorState>
+          <QueryError query={query} failed={partCopy.failed} />
         )}
       </div>
     </section>
@@ -116,15 +117,6 @@ function renderValues({ attributes }: DescribedPart) {
         </li>
       ))}
     </ul>
-  );
-}
-
-/** Keeps the content below the table out of view while it loads. */
-function TableSpace() {
-  return (
-    <Loading label={partCopy.loading}>
-      <Skeleton className="block h-svh" />
-    </Loading>
   );
 }
 

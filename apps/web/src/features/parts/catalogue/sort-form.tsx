@@ -3,6 +3,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useId } from 'react';
 import { Button } from '../../../components/ui/forms/button.tsx';
 import { selectClasses } from '../../../components/ui/forms/control-classes.ts';
+import { Options } from '../../../components/ui/forms/options.tsx';
 import { catalogueCopy } from '../../../copy/catalogue.ts';
 import { CATALOGUE_SORTS, parseCatalogueSearch, type CatalogueSearch } from './catalogue-search.ts';
 
@@ -47,11 +48,7 @@ export function SortForm({ search, columns }: SortFormProps) {
         <option value="">
           {query === undefined ? catalogueCopy.sorts.catalogue : catalogueCopy.bestMatch}
         </option>
-        {CATALOGUE_SORTS.map((value) => (
-          <option key={value} value={value}>
-            {catalogueCopy.sorts[value]}
-          </option>
-        ))}
+        <Options values={CATALOGUE_SORTS} text={(value) => catalogueCopy.sorts[value]} />
         {columns.flatMap(({ key, label }) => [
           <option key={key} value={VALUE + key}>
             {catalogueCopy.byValue(label)}

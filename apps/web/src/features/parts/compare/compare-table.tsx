@@ -111,7 +111,7 @@ export function CompareTable({ parts, search }: CompareTableProps) {
                     tabIndex={-1}
                     aria-hidden="true"
                   >
-                    <Picture src={part.image} alt="" width={1200} height={900} sizes="176px" />
+                    <Picture src={part.image} alt="" sizes="176px" />
                   </Link>
                   <code className="sku">{part.sku}</code>
                   <Link to="/parts/$id" params={{ id: part.id }}>

@@ -51,8 +51,7 @@ export function BankTransfer({ order, byCard, confirmEmail }: BankTransferProps)
       )}
       <QueryContent
         query={checkoutToPay.use(order.checkoutId)}
-        failed={copy.failed}
-        loading={copy.loading}
+        copy={copy}
         skeleton={<Skeleton className="h-72" />}
       >
         {(checkout) => <TransferDetails checkout={checkout} byCard={byCard} />}

@@ -30,8 +30,7 @@ export function CheckoutPanel({ order }: { order: OrderDetail }) {
     >
       <QueryContent
         query={checkoutToPay.use(order.checkoutId)}
-        failed={summary.failed}
-        loading={summary.loading}
+        copy={summary}
         skeleton={<Skeleton className="block h-40 w-full" />}
       >
         {(checkout) => <CheckoutLines checkout={checkout} order={order} />}

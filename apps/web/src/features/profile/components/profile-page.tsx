@@ -51,12 +51,7 @@ export function ProfilePage({ account, verification, onContactSaved }: ProfilePa
           </Link>
         }
       />
-      <QueryContent
-        query={query}
-        failed={profileCopy.failed}
-        loading={profileCopy.loading}
-        skeleton={<ProfileSkeleton />}
-      >
+      <QueryContent query={query} copy={profileCopy} skeleton={<ProfileSkeleton />}>
         {(saved) => (
           <div className="grid items-start gap-8 cols:grid-cols-[20rem_minmax(0,1fr)] cols:grid-rows-[auto_1fr] cols:gap-x-12">
             <ProfileCard

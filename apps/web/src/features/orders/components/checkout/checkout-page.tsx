@@ -36,7 +36,7 @@ export function CheckoutPage({ id, admin }: CheckoutPageProps) {
     </>
   );
   return (
-    <QueryContent query={query} loading={copy.loading} failed={copy.failed} skeleton={loading}>
+    <QueryContent query={query} copy={copy} skeleton={loading}>
       {(checkout) => <Checkout checkout={checkout} admin={admin} />}
     </QueryContent>
   );

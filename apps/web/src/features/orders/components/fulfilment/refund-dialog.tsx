@@ -8,6 +8,7 @@ import { QueryContent } from '../../../../components/ui/feedback/query-content.t
 import { Skeleton } from '../../../../components/ui/feedback/skeleton.tsx';
 import { toast } from '../../../../components/ui/feedback/toast.tsx';
 import { FormDialog } from '../../../../components/ui/forms/form-dialog.tsx';
+import { Options } from '../../../../components/ui/forms/options.tsx';
 import { SelectField, TextField } from '../../../../components/ui/forms/text-field.tsx';
 import { fulfilmentCopy, refundReasonLabels } from '../../../../copy/admin/fulfilment.ts';
 import { useAction } from '../../../../lib/actions/use-action.ts';
@@ -75,22 +76,16 @@ export function RefundDialog({ order, checkoutNumber, onClose }: RefundDialogPro
       tone="danger"
       onClose={onClose}
     >
-      <QueryContent
-        query={query}
-        failed={text.failed}
-        loading={text.loading}
-        skeleton={<Skeleton className="block h-90" />}
-      >
+      <QueryContent query={query} copy={text} skeleton={<Skeleton className="block h-90" />}>
         {(checkout) =>
           preview && (
             <>
               <RefundFields order={opened} {...{ checkout, preview, draft }} onChange={setDraft} />
               <SelectField label={text.reason} {...form.field('reason')}>
-                {REFUND_REASONS.filter((each) => each !== 'late payment').map((each) => (
-                  <option key={each} value={each}>
-                    {refundReasonLabels[each]}
-                  </option>
-                ))}
+                <Options
+                  values={REFUND_REASONS.filter((each) => each !== 'late payment')}
+                  text={(each) => refundReasonLabels[each]}
+                />
               </SelectField>
               <TextField
                 label={text.note}

@@ -31,12 +31,7 @@ export function OrderReturns({ order }: { order: Order }) {
       <h3 id={titleId} className="mt-2 text-md font-[620]">
         {copy.title}
       </h3>
-      <QueryContent
-        query={query}
-        loading={copy.loading}
-        failed={copy.failed}
-        skeleton={<Skeleton className="block h-12" />}
-      >
+      <QueryContent query={query} copy={copy} skeleton={<Skeleton className="block h-12" />}>
         {({ items }) => <Returns order={order} returns={items} />}
       </QueryContent>
     </section>

@@ -5,6 +5,7 @@ import { textSchema } from '@bm/domain/shared/fields';
 import { memoizeByKey } from '@bm/domain/shared/memoize';
 import * as z from 'zod/mini';
 import { FormDialog } from '../../../../components/ui/forms/form-dialog.tsx';
+import { Options } from '../../../../components/ui/forms/options.tsx';
 import {
   SelectField,
   TextareaField,
@@ -89,11 +90,7 @@ export function ReturnDialog({ order, left, onClose }: ReturnDialogProps) {
         {...field('quantity')}
       />
       <SelectField label={text.reason} {...field('reason')}>
-        {RETURN_REASONS.map((each) => (
-          <option key={each} value={each}>
-            {returnReasonLabels[each]}
-          </option>
-        ))}
+        <Options values={RETURN_REASONS} text={(each) => returnReasonLabels[each]} />
       </SelectField>
       <TextareaField
         label={text.note}

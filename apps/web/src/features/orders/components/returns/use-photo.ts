@@ -1,14 +1,12 @@
 import { MAX_PHOTO_MEGABYTES } from '@bm/domain/returns/return-photo';
 import { pictureUrlSchema } from '@bm/domain/shared/fields';
 import { useMutation } from '@tanstack/react-query';
-import { useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
 import * as z from 'zod/mini';
 import { returnsCopy } from '../../../../copy/returns.ts';
-import { requireOk, RestError } from '../../../../lib/rest-call.ts';
-import { renewSession } from '../../../../lib/session/session.ts';
-import { authorization } from '../../../../lib/trpc/browser-links.ts';
+import { RestError } from '../../../../lib/rest-call.ts';
 import { getErrorMessage } from '../../../../lib/trpc/errors.ts';
+import { useRestCall } from '../../../../lib/use-rest-call.ts';
 
 const uploadedSchema = z.object({ data: z.object({ url: pictureUrlSchema }) });
 
@@ -24,7 +22,7 @@ export interface Photo {
 
 /** Uploads a photo as soon as it is chosen. A new one replaces the one before once it is uploaded. */
 export function usePhoto(): Photo {
-  const { context } = useRouter().options;
+  const call = useRestCall();
   const [url, setUrl] = useState('');
   const upload = useMutation({
     async mutationFn(file: File): Promise<string> {
@@ -32,11 +30,10 @@ export function usePhoto(): Photo {
         const message = returnsCopy.form.photoTooLarge(MAX_PHOTO_MEGABYTES);
         throw new RestError({ code: 'TOO_LARGE', message });
       }
-      const headers = await authorization(() => renewSession(context));
       const body = new FormData();
       body.set('image', file);
-      const response = await fetch('/uploads/return', { method: 'POST', headers, body });
-      return uploadedSchema.parse(await (await requireOk(response)).json()).data.url;
+      const response = await call('/uploads/return', { body });
+      return uploadedSchema.parse(await response.json()).data.url;
     },
   });
   return {

@@ -1,4 +1,6 @@
 import { FormDialog } from '../../../../components/ui/forms/form-dialog.tsx';
+import { NumberField } from '../../../../components/ui/forms/number-field.tsx';
+import { Options } from '../../../../components/ui/forms/options.tsx';
 import { SelectField, TextField } from '../../../../components/ui/forms/text-field.tsx';
 import { adminPartCopy, statusLabels } from '../../../../copy/admin/admin-parts.ts';
 import { manyPartsCopy as copy } from '../../../../copy/admin/many-parts.ts';
@@ -72,29 +74,17 @@ export function ChangeManyDialog({ chosen, onClose }: ChangeManyDialogProps) {
       onClose={onClose}
     >
       <SelectField label={copy.field} {...form.field('field')}>
-        {CHANGED_FIELDS.map((field) => (
-          <option key={field} value={field}>
-            {copy.fields[field]}
-          </option>
-        ))}
+        <Options values={CHANGED_FIELDS} text={(field) => copy.fields[field]} />
       </SelectField>
       {typed.field === 'category' && (
         <SelectField label={copy.to} {...form.field('category')}>
           <option value="">{adminPartCopy.otherParts}</option>
-          {categories.data?.map(({ name }) => (
-            <option key={name} value={name}>
-              {name}
-            </option>
-          ))}
+          <Options values={categories.data?.map(({ name }) => name) ?? []} />
         </SelectField>
       )}
       {typed.field === 'status' && (
         <SelectField label={copy.to} {...form.field('status')}>
-          {statusOrder.map((status) => (
-            <option key={status} value={status}>
-              {statusLabels[status]}
-            </option>
-          ))}
+          <Options values={statusOrder} text={(status) => statusLabels[status]} />
         </SelectField>
       )}
       {typed.field === 'priceMinor' && (
@@ -109,13 +99,7 @@ export function ChangeManyDialog({ chosen, onClose }: ChangeManyDialogProps) {
         />
       )}
       {(typed.field === 'minOrderQty' || typed.field === 'orderMultiple') && (
-        <TextField
-          label={copy.units}
-          inputMode="numeric"
-          autoComplete="off"
-          inputClassName="num"
-          {...form.field('units')}
-        />
+        <NumberField label={copy.units} {...form.field('units')} />
       )}
       {preview !== null && <ChangePreview field={typed.field} preview={preview} />}
     </FormDialog>

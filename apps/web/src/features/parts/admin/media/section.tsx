@@ -23,8 +23,7 @@ export function MediaSection({ id, partId, copy, children }: MediaSectionProps) 
       </div>
       <QueryContent
         query={trpc.parts.media.useQuery({ id: partId })}
-        loading={copy.loading}
-        failed={copy.failed}
+        copy={copy}
         skeleton={<Skeleton className="block h-48" />}
       >
         {children}
