@@ -56,7 +56,10 @@ export function ApplyBar(props: ApplyBarProps) {
           </li>
         ))}
       </ul>
-      <p id={id} className="apply-text">
+      <p
+        id={id}
+        className="flex-[1_1_16rem] text-sm leading-[1.4] md:max-nav:order-3 md:max-nav:basis-full"
+      >
         {refused > 0 ? (
           <>
             {copy.correctBefore}
@@ -72,11 +75,17 @@ export function ApplyBar(props: ApplyBarProps) {
         )}
       </p>
       {hasGoodRows ? (
-        <Button aria-describedby={id} pending={goodRows.isPending} onClick={goodRows.onCompare}>
+        <Button
+          className="ms-auto"
+          aria-describedby={id}
+          pending={goodRows.isPending}
+          onClick={goodRows.onCompare}
+        >
           {copy.applyGood(changes + counts.unchanged)}
         </Button>
       ) : (
         <Button
+          className="ms-auto"
           disabled={refused > 0 || changes === 0}
           aria-describedby={id}
           pending={pending}

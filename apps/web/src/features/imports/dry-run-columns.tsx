@@ -59,7 +59,6 @@ export const dryRunColumns = (currency: string): Column<ImportRow>[] => [
   },
   {
     head: copy.columns.what,
-    className: 'dry-what',
     card: { full: true, label: null },
     cell: (row) => (
       <>
@@ -125,17 +124,19 @@ function What({ row, currency }: WhatProps) {
 /** Old value struck, arrow, new value. */
 function Change({ label, from, to }: ValueChange) {
   return (
-    <span className="diff">
+    <span className="me-5 inline-flex flex-wrap items-baseline gap-x-1.5 tabular-nums max-md:m-0 max-md:flex">
       <span className="text-ink-2">{label}</span>
       {from === null ? (
         <span className="text-ink-2">{copy.none}</span>
       ) : (
-        <del className="wrap-anywhere">{from}</del>
+        <del className="text-ink-2 decoration-1 wrap-anywhere">{from}</del>
       )}
       <span className="text-ink-2" role="img" aria-label={copy.becomes}>
         {copy.arrow}
       </span>
-      <ins className="wrap-anywhere">{to ?? copy.none}</ins>
+      <ins className="-mx-0.5 bg-green-wash px-1 font-[640] wrap-anywhere no-underline">
+        {to ?? copy.none}
+      </ins>
     </span>
   );
 }

@@ -1,11 +1,10 @@
 import { Link } from '@tanstack/react-router';
+import { catalogueCrumbs } from '../../components/layout/catalogue-crumbs.ts';
 import { PageHead } from '../../components/layout/page-head.tsx';
 import { EmptyState } from '../../components/ui/feedback/empty-state.tsx';
 import { buttonClasses } from '../../components/ui/forms/control-classes.ts';
 import { Picture } from '../../components/ui/media/picture.tsx';
-import { catalogueCopy } from '../../copy/catalogue.ts';
 import { modelCopy as copy } from '../../copy/models.ts';
-import { siteCopy } from '../../copy/site.ts';
 import { models } from './models.queries.ts';
 import '../../styles/pages/model.css';
 
@@ -14,15 +13,7 @@ export function ModelsPage() {
   const [list] = models.use();
   return (
     <div className="wrap pb-section">
-      <PageHead
-        crumbs={[
-          { label: siteCopy.navigation.home, link: { to: '/' } },
-          { label: catalogueCopy.crumb, link: { to: '/parts' } },
-          { label: copy.crumb },
-        ]}
-        title={copy.title}
-        lead={copy.lead}
-      />
+      <PageHead crumbs={catalogueCrumbs([], copy.crumb)} title={copy.title} lead={copy.lead} />
       {list.length === 0 ? (
         <EmptyState
           title={copy.empty}
@@ -35,9 +26,12 @@ export function ModelsPage() {
           {copy.emptyText}
         </EmptyState>
       ) : (
-        <ul role="list" className="models">
+        <ul
+          role="list"
+          className="grid grid-cols-[repeat(auto-fill,minmax(min(20rem,100%),1fr))] gap-6"
+        >
           {list.map(({ id, slug, name, yearFrom, yearTo, image, positions }) => (
-            <li key={id} className="models-card">
+            <li key={id} className="relative border border-line bg-surface">
               <span className="plate">
                 <Picture
                   src={image}
@@ -45,9 +39,14 @@ export function ModelsPage() {
                   sizes="(min-width: 1024px) 400px, (min-width: 640px) 50vw, 100vw"
                 />
               </span>
-              <div className="models-facts">
+              <div className="grid gap-1 p-4">
                 <h2 className="text-md">
-                  <Link to="/catalogue/models/{-$slug}" params={{ slug }} className="models-link">
+                  {/* The whole card is pressed. */}
+                  <Link
+                    to="/catalogue/models/{-$slug}"
+                    params={{ slug }}
+                    className="text-ink no-underline after:absolute after:inset-0 after:content-[''] hover:text-ink hover:underline"
+                  >
                     {name}
                   </Link>
                 </h2>

@@ -15,6 +15,8 @@ import { StockLedger } from './stock-ledger.tsx';
 import { ThresholdForm } from './threshold-form.tsx';
 
 const { part: copy } = stockCopy;
+const columnClasses =
+  'mt-8 grid grid-cols-[minmax(0,1fr)] gap-8 nav:grid-cols-[minmax(0,1fr)_19rem]';
 const stockCrumb = { label: stockCopy.title, link: { to: '/dashboard/stock' } } as const;
 
 /** The stock of one part: its figures and ledger, and what changes it. */
@@ -26,9 +28,9 @@ export function PartStockPage({ id }: { id: string }) {
         <>
           <PartStockHead stock={stock} />
           <StockEquation stock={stock} />
-          <div className="stock-columns">
+          <div className={columnClasses}>
             <StockLedger id={id} />
-            <div className="stock-side">
+            <div className="grid content-start gap-8 md:max-nav:grid-cols-[1fr_1fr] md:max-nav:grid-rows-[auto_1fr] md:max-nav:*:first:row-[1/3]">
               <CorrectCount stock={stock} />
               <ThresholdForm stock={stock} />
               <InboundShipments stock={stock} />
@@ -83,7 +85,7 @@ function PartStockSkeleton() {
         <Skeleton className="font-mono text-2xs">BC-26-CITY</Skeleton>
       </DashboardHead>
       <Skeleton className="block h-44 min-[60rem]:h-22" />
-      <div className="stock-columns">
+      <div className={columnClasses}>
         <Skeleton className="block h-104" />
         <Skeleton className="block h-104" />
       </div>

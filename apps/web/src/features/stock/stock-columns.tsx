@@ -11,6 +11,9 @@ import { StockGauge } from './stock-gauge.tsx';
 import { isOverdue } from './stock-fields.ts';
 
 const { columns: heads } = copy;
+const partClasses =
+  'grid grid-cols-[3rem_minmax(0,1fr)] items-center gap-3 text-start font-[580] md:max-lg:grid-cols-[minmax(0,1fr)]';
+const thumbnailClasses = 'md:max-lg:hidden';
 
 /** The stock of a part; its name leads to the ledger. `now`: the time of the page, in milliseconds. */
 export const stockColumns = (now: number): Column<StockRow>[] => [
@@ -18,14 +21,18 @@ export const stockColumns = (now: number): Column<StockRow>[] => [
     head: heads.part,
     className: 'stock-name',
     cell: ({ id, image, name, sku }) => (
-      <span className="stock-part">
-        <span className="stock-thumbnail">
+      <span className={partClasses}>
+        <span className={thumbnailClasses}>
           <span className="plate">
             <Picture src={image} alt="" sizes="48px" />
           </span>
         </span>
         <span className="grid justify-items-start">
-          <Link to="/dashboard/stock" search={{ part: id }} className="wrap-anywhere">
+          <Link
+            to="/dashboard/stock"
+            search={{ part: id }}
+            className="wrap-anywhere text-ink no-underline hover:text-green hover:underline max-md:-my-1.5 max-md:py-1.5"
+          >
             {name}
           </Link>
           <code className="sku wrap-anywhere whitespace-normal!">{sku}</code>
@@ -33,8 +40,8 @@ export const stockColumns = (now: number): Column<StockRow>[] => [
       </span>
     ),
     sample: (
-      <span className="stock-part">
-        <span className="stock-thumbnail">
+      <span className={partClasses}>
+        <span className={thumbnailClasses}>
           <Skeleton className="block aspect-4/3 w-full" />
         </span>
         <span className="grid justify-items-start">

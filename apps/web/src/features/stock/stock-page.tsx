@@ -5,11 +5,10 @@ import { useState } from 'react';
 import { DashboardHead } from '../../components/layout/dashboard-frame.tsx';
 import { DataList } from '../../components/list/data-list.tsx';
 import { keysetRows } from '../../components/list/list-rows.tsx';
+import { TableEmpty } from '../../components/ui/data/table-empty.tsx';
 import { TableSearch, TableTools } from '../../components/ui/data/table-tools.tsx';
 import { Tabs } from '../../components/ui/data/tabs.tsx';
-import { EmptyState } from '../../components/ui/feedback/empty-state.tsx';
 import { Skeleton } from '../../components/ui/feedback/skeleton.tsx';
-import { Button } from '../../components/ui/forms/button.tsx';
 import { DownloadButton } from '../../components/ui/forms/download-button.tsx';
 import { buttonClasses } from '../../components/ui/forms/control-classes.ts';
 import { stockCopy as copy } from '../../copy/admin/stock.ts';
@@ -119,33 +118,22 @@ function leadSentence({ all, low }: StockCounts): string {
 
 /** Shown in place of an empty list, with the next step. */
 function NoParts({ filter, query, onSearch }: StockListPageProps) {
-  const showAll = (
-    <Button variant="quiet" onClick={() => onSearch({})}>
-      {copy.showAll}
-    </Button>
-  );
-  if (query !== '') {
-    return (
-      <EmptyState title={copy.noMatch} action={showAll}>
-        {copy.noMatchText(query)}
-      </EmptyState>
-    );
-  }
-  if (filter === 'all') {
-    const add = (
-      <Link to="/dashboard/addProduct" className={buttonClasses()}>
-        {copy.addPart}
-      </Link>
-    );
-    return (
-      <EmptyState title={copy.empty} action={add}>
-        {copy.emptyText}
-      </EmptyState>
-    );
-  }
+  const [noMatch, noMatchText] =
+    query !== ''
+      ? [copy.noMatch, copy.noMatchText(query)]
+      : filter === 'low'
+        ? [copy.noLow, copy.noLowText]
+        : [copy.noExpected, copy.noExpectedText];
   return (
-    <EmptyState title={filter === 'low' ? copy.noLow : copy.noExpected} action={showAll}>
-      {filter === 'low' ? copy.noLowText : copy.noExpectedText}
-    </EmptyState>
+    <TableEmpty
+      copy={{ ...copy, noMatch, noMatchText, clear: copy.showAll }}
+      isFiltered={query !== '' || filter !== 'all'}
+      onClear={() => onSearch({})}
+      action={
+        <Link to="/dashboard/addProduct" className={buttonClasses()}>
+          {copy.addPart}
+        </Link>
+      }
+    />
   );
 }

@@ -141,7 +141,7 @@ function Grid({ category, missing, list }: ValueGridPageProps & { list: Attribut
           )
         }
       </QueryContent>
-      <div className="value-grid-bar">
+      <div className="sticky bottom-0 z-4 flex flex-wrap items-center gap-2 border border-line bg-surface p-3">
         <p role="status" className="num me-auto text-sm">
           {edited.length > 0 && copy.changed(edited.length, faulty.length)}
         </p>

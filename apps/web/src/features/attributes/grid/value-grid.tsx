@@ -78,7 +78,7 @@ export function ValueGrid(props: ValueGridProps) {
   };
 
   return (
-    <div className="value-grid-scroll">
+    <div className="overflow-x-auto border border-line border-t-ink bg-surface">
       <table ref={table} className="value-grid" aria-label={copy.caption(category)}>
         <thead>
           <tr>

@@ -2,10 +2,9 @@ import { Link } from '@tanstack/react-router';
 import { DashboardHead } from '../../../components/layout/dashboard-frame.tsx';
 import { DataList } from '../../../components/list/data-list.tsx';
 import { numberedRows } from '../../../components/list/list-rows.tsx';
+import { TableEmpty } from '../../../components/ui/data/table-empty.tsx';
 import { TableSearch, TableTools } from '../../../components/ui/data/table-tools.tsx';
-import { EmptyState } from '../../../components/ui/feedback/empty-state.tsx';
 import { Skeleton } from '../../../components/ui/feedback/skeleton.tsx';
-import { Button } from '../../../components/ui/forms/button.tsx';
 import { buttonClasses } from '../../../components/ui/forms/control-classes.ts';
 import { dashboardIcons } from '../../../components/ui/media/dashboard-icons.ts';
 import { Drawing } from '../../../components/ui/media/icon.tsx';
@@ -68,29 +67,20 @@ export function ManageParts({ search, onSearch }: ManagePartsProps) {
         columns={partColumns(search, { chosen, onDelete: askToDelete })}
         rowKey={({ id }) => id}
         empty={
-          counts && sumCounts(counts) === 0 ? (
-            <EmptyState
-              title={copy.empty}
-              action={
-                <Link to="/dashboard/addProduct" className={buttonClasses()}>
-                  {copy.addTitle}
-                </Link>
-              }
-            >
-              {copy.emptyText}
-            </EmptyState>
-          ) : (
-            <EmptyState
-              title={copy.noMatch}
-              action={
-                <Button variant="quiet" onClick={() => onSearch({})}>
-                  {copy.showAll}
-                </Button>
-              }
-            >
-              {text === undefined ? copy.noMatchStatus : copy.noMatchText(text)}
-            </EmptyState>
-          )
+          <TableEmpty
+            copy={{
+              ...copy,
+              noMatchText: text === undefined ? copy.noMatchStatus : copy.noMatchText(text),
+              clear: copy.showAll,
+            }}
+            isFiltered={counts === undefined || sumCounts(counts) > 0}
+            onClear={() => onSearch({})}
+            action={
+              <Link to="/dashboard/addProduct" className={buttonClasses()}>
+                {copy.addTitle}
+              </Link>
+            }
+          />
         }
       />
     </>

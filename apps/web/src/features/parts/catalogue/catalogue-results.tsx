@@ -110,10 +110,13 @@ const CARD_VALUES = 3;
 function renderValues({ attributes }: DescribedPart) {
   if (attributes.length === 0) return null;
   return (
-    <ul role="list" className="part-card-values">
+    <ul
+      role="list"
+      className="mx-3 mt-1.5 mb-3 flex flex-wrap gap-x-3 self-start text-sm leading-[1.45] text-ink-2 sm:mx-4"
+    >
       {attributes.slice(0, CARD_VALUES).map(({ key, label, text }) => (
         <li key={key}>
-          {label} <b>{text}</b>
+          {label} <b className="font-[560] text-ink">{text}</b>
         </li>
       ))}
     </ul>

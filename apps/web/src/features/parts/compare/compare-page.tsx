@@ -1,14 +1,13 @@
 import { normaliseSku } from '@bm/domain/parts/sku';
 import { skipToken } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { catalogueCrumbs } from '../../../components/layout/catalogue-crumbs.ts';
 import { PageHead } from '../../../components/layout/page-head.tsx';
 import { EmptyState } from '../../../components/ui/feedback/empty-state.tsx';
 import { QueryError } from '../../../components/ui/feedback/query-content.tsx';
 import { Loading, Skeleton } from '../../../components/ui/feedback/skeleton.tsx';
 import { buttonClasses } from '../../../components/ui/forms/control-classes.ts';
-import { catalogueCopy } from '../../../copy/catalogue.ts';
 import { compareCopy as copy } from '../../../copy/compare.ts';
-import { siteCopy } from '../../../copy/site.ts';
 import { trpc } from '../../../lib/trpc/trpc.ts';
 import { type CompareSearch, readNumbers } from './compared-numbers.ts';
 import { CompareTable } from './compare-table.tsx';
@@ -27,11 +26,7 @@ export function ComparePage({ search }: { search: CompareSearch }) {
   return (
     <div className="wrap pb-section">
       <PageHead
-        crumbs={[
-          { label: siteCopy.navigation.home, link: { to: '/' } },
-          { label: catalogueCopy.crumb, link: { to: '/parts' } },
-          { label: copy.title(0) },
-        ]}
+        crumbs={catalogueCrumbs([], copy.title(0))}
         title={copy.title(isPending ? asked.length : parts.length)}
       />
       {gone.length > 0 && (
