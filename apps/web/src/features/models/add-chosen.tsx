@@ -35,7 +35,7 @@ export function AddChosen({ positions, isAdding, onAdd }: AddChosenProps) {
       act: add,
     });
   return (
-    <div className="action-bar mt-3 max-md:grid max-md:grid-cols-[minmax(0,1fr)_auto] max-md:gap-x-4 max-md:gap-y-0 print:hidden">
+    <div className="action-bar mt-3 print:hidden">
       <p role="status" className="text-sm">
         {copy.chosen(count, units)}
       </p>
@@ -44,7 +44,6 @@ export function AddChosen({ positions, isAdding, onAdd }: AddChosenProps) {
         <b>{formatMoney(netMinor, currency)}</b>
       </p>
       <Button
-        className="max-md:col-start-2 max-md:row-span-2 max-md:row-start-1 max-md:w-auto"
         disabled={count === 0}
         pending={isAdding}
         onClick={() => void (changed.length === 0 ? add() : ask())}
