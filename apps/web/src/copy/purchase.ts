@@ -7,8 +7,6 @@ const units = (count: number) => unitsText(formatCount(count));
 
 /** The part page with its purchase form. */
 export const purchaseCopy = {
-  home: 'Home',
-  parts: 'Parts',
   otherParts: 'Other parts',
   inStock: (count: string) => `In stock: ${count}`,
   alsoIn: (category: string) => `Also in ${category}`,

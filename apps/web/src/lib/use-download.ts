@@ -1,11 +1,8 @@
 import type { DocumentLink } from '@bm/domain/documents/document.schema';
-import { useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
 import { toast } from '../components/ui/feedback/toast.tsx';
-import { requireOk } from './rest-call.ts';
-import { renewSession } from './session/session.ts';
-import { authorization } from './trpc/browser-links.ts';
 import { getErrorMessage } from './trpc/errors.ts';
+import { useRestCall } from './use-rest-call.ts';
 
 /** A file of the shop that requires the access token. */
 export interface ShopFile {
@@ -17,13 +14,12 @@ export interface ShopFile {
 
 /** Downloads files with the access token. A failure is shown as a toast. */
 export function useDownload() {
-  const { context } = useRouter().options;
+  const call = useRestCall();
   const [isPending, setPending] = useState(false);
   const download = async ({ path, name }: ShopFile): Promise<void> => {
     setPending(true);
     try {
-      const headers = await authorization(() => renewSession(context));
-      const response = await requireOk(await fetch(path, { headers }));
+      const response = await call(path);
       saveBlob(await response.blob(), name);
     } catch (error) {
       toast.error(getErrorMessage(error));

@@ -12,8 +12,8 @@ export interface Column<T> {
   head: string;
   /** The value of a row; it calls no hooks. In the first column it names the row. */
   cell: (row: T) => ReactNode;
-  /** Stands for the value while the rows load; a text as a grey bar of its size. */
-  sample?: ReactNode;
+  /** Stands for the value while the rows load; a text as a grey bar of its size, several below each other. */
+  sample?: ReactNode | readonly string[];
   /** Aligns numbers at the end. */
   numeric?: boolean;
   /** Hidden in windows below 1152 px. */

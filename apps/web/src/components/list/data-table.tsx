@@ -1,7 +1,7 @@
 import { clsx } from 'clsx/lite';
 import type { ReactNode } from 'react';
 import { ColumnHead } from '../ui/data/table-head.tsx';
-import { Cell, Row, RowActions, RowHead, Table } from '../ui/data/table.tsx';
+import { Cell, Row, RowActions, RowHead, Stack, Table } from '../ui/data/table.tsx';
 import { Skeleton } from '../ui/feedback/skeleton.tsx';
 import type { Column } from './column.tsx';
 
@@ -56,16 +56,24 @@ export function DataTableSkeleton<T>({
               // No heading of a row: it would be empty for assistive technology.
               column={at === 0 ? { ...column, card: { full: true, label: null } } : column}
             >
-              {typeof column.sample === 'string' ? (
-                <Skeleton>{column.sample}</Skeleton>
-              ) : (
-                column.sample
-              )}
+              <Sample of={column.sample} />
             </DataCell>
           ))}
         </Row>
       ))}
     </Table>
+  );
+}
+
+function Sample({ of }: { of: Column<unknown>['sample'] }) {
+  if (typeof of === 'string') return <Skeleton>{of}</Skeleton>;
+  if (!Array.isArray(of)) return of;
+  return (
+    <Stack>
+      {of.map((text) => (
+        <Skeleton key={text}>{text}</Skeleton>
+      ))}
+    </Stack>
   );
 }
 

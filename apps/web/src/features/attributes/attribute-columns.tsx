@@ -2,9 +2,8 @@ import type { ListedAttribute } from '@bm/domain/attributes/attribute.schema';
 import { unitSymbol } from '@bm/domain/attributes/units';
 import { countColumn, type Column } from '../../components/list/column.tsx';
 import { Stack } from '../../components/ui/data/table.tsx';
-import { Button } from '../../components/ui/forms/button.tsx';
+import { MoveButtons } from '../../components/ui/forms/icon-button.tsx';
 import { TextButton } from '../../components/ui/forms/text-button.tsx';
-import { Icon } from '../../components/ui/media/icon.tsx';
 import { attributeCopy as copy } from '../../copy/admin/attributes.ts';
 import { formatCount } from '../../lib/format.ts';
 
@@ -74,7 +73,14 @@ export function attributeColumns(
       headHidden: true,
       actions: true,
       cell: (attribute) =>
-        category.findUse(attribute) && <MoveButtons attribute={attribute} category={category} />,
+        category.findUse(attribute) && (
+          <MoveButtons
+            at={category.attributes.indexOf(attribute)}
+            count={category.attributes.length}
+            labels={[copy.up(attribute.label), copy.down(attribute.label)]}
+            onMove={(to) => category.onMove(category.attributes.indexOf(attribute), to)}
+          />
+        ),
     },
   ];
 }
@@ -102,52 +108,10 @@ function boxColumn(
   };
 }
 
-function MoveButtons({
-  attribute,
-  category: { attributes, onMove },
-}: {
-  attribute: ListedAttribute;
-  category: CategoryUse;
-}) {
-  const at = attributes.indexOf(attribute);
-  const { label } = attribute;
-  return (
-    <>
-      <MoveButton
-        name="up"
-        label={copy.up(label)}
-        disabled={at === 0}
-        onPress={() => onMove(at, at - 1)}
-      />
-      <MoveButton
-        name="down"
-        label={copy.down(label)}
-        disabled={at === attributes.length - 1}
-        onPress={() => onMove(at, at + 1)}
-      />
-    </>
-  );
-}
-
 function kindDetail({ kind, choices, unit, decimals }: ListedAttribute): string {
   if (kind === 'choice') {
     return copy.choices(formatCount(choices.filter(({ into }) => into === undefined).length));
   }
   if (kind !== 'number') return '';
   return copy.decimals(unit === null ? '' : unitSymbol(unit), decimals);
-}
-
-interface MoveButtonProps {
-  name: 'up' | 'down';
-  label: string;
-  disabled: boolean;
-  onPress: () => void;
-}
-
-function MoveButton({ name, label, disabled, onPress }: MoveButtonProps) {
-  return (
-    <Button variant="bare" size="sm" icon aria-label={label} disabled={disabled} onClick={onPress}>
-      <Icon name="down" small className={name === 'up' ? 'rotate-180' : undefined} />
-    </Button>
-  );
 }

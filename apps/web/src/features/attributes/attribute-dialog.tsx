@@ -108,28 +108,20 @@ export function AttributeDialog({ attribute, category, position, onClose }: Attr
         {...field('kind')}
         disabled={isFixed}
       >
-        <Options values={ATTRIBUTE_KINDS} names={copy.kinds} />
+        <Options values={ATTRIBUTE_KINDS} text={(each) => copy.kinds[each]} />
       </SelectField>
       {kind === 'number' && (
         <div className="grid grid-cols-2 gap-3">
           <SelectField label={copy.unit} {...field('unit')} disabled={isFixed}>
             <option value="">{copy.noUnit}</option>
-            {UNIT_CODES.map((each) => (
-              <option key={each} value={each}>
-                {unitSymbol(each)}
-              </option>
-            ))}
+            <Options values={UNIT_CODES} text={(each) => unitSymbol(each)} />
           </SelectField>
           <SelectField
             label={copy.precision}
             {...field('decimals', { valueAsNumber: true })}
             disabled={isFixed}
           >
-            {Array.from({ length: MAX_DECIMALS + 1 }, (_, digits) => (
-              <option key={digits} value={digits}>
-                {digits}
-              </option>
-            ))}
+            <Options values={Array.from({ length: MAX_DECIMALS + 1 }, (_, digits) => digits)} />
           </SelectField>
         </div>
       )}

@@ -15,7 +15,7 @@ import { formatCount } from '../../lib/format.ts';
 import { trpc } from '../../lib/trpc/trpc.ts';
 import { AttributeDialog } from './attribute-dialog.tsx';
 import { attributeColumns, type AttributeUse } from './attribute-columns.tsx';
-import { attributeList, attributesAndParts, categoryNames } from './attributes.queries.ts';
+import { attributeList, attributesAndParts } from './attributes.queries.ts';
 
 /** What is edited: an attribute, or a new one. */
 type Edited = ListedAttribute | 'new' | null;
@@ -62,11 +62,11 @@ export function AttributesPage({ category }: { category: string | undefined }) {
 }
 
 function Categories({ category }: { category: string | undefined }) {
-  const names = categoryNames.use();
+  const { data: categories = [] } = trpc.parts.categories.useQuery();
   return (
     <nav aria-label={copy.categories}>
       <ul role="list" className="max-xl:flex max-xl:flex-wrap max-xl:gap-x-4">
-        {[undefined, ...names].map((name) => (
+        {[undefined, ...categories.map(({ name }) => name)].map((name) => (
           <li key={name ?? ''}>
             <Link
               to="/dashboard/attributes"

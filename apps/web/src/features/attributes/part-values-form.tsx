@@ -7,13 +7,14 @@ import { Skeleton } from '../../components/ui/feedback/skeleton.tsx';
 import { Button } from '../../components/ui/forms/button.tsx';
 import { FieldError } from '../../components/ui/forms/field-error.tsx';
 import { Form } from '../../components/ui/forms/form.tsx';
+import { Options } from '../../components/ui/forms/options.tsx';
 import { SelectField, TextField } from '../../components/ui/forms/text-field.tsx';
 import { attributeCopy } from '../../copy/admin/attributes.ts';
 import { useAction } from '../../lib/actions/use-action.ts';
 import { rememberPage, showFailure } from '../../lib/remember-page.ts';
 import { getErrorMessage } from '../../lib/trpc/errors.ts';
 import { trpc } from '../../lib/trpc/trpc.ts';
-import { attributesAndParts, partValues } from './attributes.queries.ts';
+import { attributesAndParts } from './attributes.queries.ts';
 import { valueIssues } from './value-issues.ts';
 
 const { ofPart: copy } = attributeCopy;
@@ -24,6 +25,7 @@ interface PartValuesFormProps {
 
 /** The values of a part, one field for each attribute of its category. */
 export function PartValuesForm({ part }: PartValuesFormProps) {
+  const query = trpc.attributes.byPart.useQuery({ id: part.id });
   return (
     <section id="values" className="mt-10 grid scroll-mt-20 gap-4 lg:max-w-156">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4 border-b border-ink pb-2">
@@ -34,11 +36,7 @@ export function PartValuesForm({ part }: PartValuesFormProps) {
           </Link>
         )}
       </div>
-      <QueryContent
-        query={partValues.use(part.id)}
-        copy={copy}
-        skeleton={<Skeleton className="block h-64" />}
-      >
+      <QueryContent query={query} copy={copy} skeleton={<Skeleton className="block h-64" />}>
         {(stored) =>
           stored.attributes.length === 0 ? (
             <p className="text-ink-2">{copy.none}</p>
@@ -135,23 +133,18 @@ function ValueField({ attribute, value, error, onChange }: ValueFieldProps) {
       />
     );
   }
-  const options =
-    kind === 'yes-no'
-      ? [
-          { value: 'true', text: copy.yes },
-          { value: 'false', text: copy.no },
-        ]
-      : choices
-          .filter(({ into }) => into === undefined)
-          .map((choice) => ({ value: choice.label, text: choice.label }));
+  const own = choices.filter(({ into }) => into === undefined).map((choice) => choice.label);
   return (
     <SelectField {...frame} value={value} onChange={({ target }) => onChange(target.value)}>
       <option value="">{copy.empty}</option>
-      {options.map((option) => (
-        <option key={option.value} value={option.value}>
-          {option.text}
-        </option>
-      ))}
+      {kind === 'choice' ? (
+        <Options values={own} />
+      ) : (
+        <Options
+          values={['true', 'false']}
+          text={(truth) => (truth === 'true' ? copy.yes : copy.no)}
+        />
+      )}
     </SelectField>
   );
 }

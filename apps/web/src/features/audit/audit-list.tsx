@@ -12,7 +12,6 @@ import { Email } from '../../components/ui/data/email.tsx';
 import { TableEmpty } from '../../components/ui/data/table-empty.tsx';
 import { Stack } from '../../components/ui/data/table.tsx';
 import { Dialog } from '../../components/ui/feedback/dialog.tsx';
-import { Skeleton } from '../../components/ui/feedback/skeleton.tsx';
 import { Button } from '../../components/ui/forms/button.tsx';
 import { auditCopy as copy } from '../../copy/admin/audit.ts';
 import { uiCopy } from '../../copy/ui.ts';
@@ -39,12 +38,7 @@ const columns = (
         <OnlyChange entry={entry} />
       </Stack>
     ),
-    sample: (
-      <Stack>
-        <Skeleton>changed the part Chain-wheel and crank</Skeleton>
-        <Skeleton>Price: $4.85 to $4.95</Skeleton>
-      </Stack>
-    ),
+    sample: ['changed the part Chain-wheel and crank', 'Price: $4.85 to $4.95'],
   },
   {
     head: copy.who,

@@ -5,14 +5,14 @@ import { DataList } from '../../components/list/data-list.tsx';
 import { allRows } from '../../components/list/list-rows.tsx';
 import { EmptyState } from '../../components/ui/feedback/empty-state.tsx';
 import { Button } from '../../components/ui/forms/button.tsx';
-import { Icon } from '../../components/ui/media/icon.tsx';
+import { MoveButtons } from '../../components/ui/forms/icon-button.tsx';
 import { categoryAdminCopy as copy } from '../../copy/admin/categories.ts';
 import { useAction } from '../../lib/actions/use-action.ts';
 import { trpc } from '../../lib/trpc/trpc.ts';
 import { CategoryDialog, RemoveDialog } from './category-dialogs.tsx';
 import { categoryTree } from '../../lib/category-tree.queries.ts';
 import { categoriesAndParts } from './categories.queries.ts';
-import { type ListedCategory, listedCategories, movedOrder } from './listed-categories.ts';
+import { type ListedCategory, listedCategories } from './listed-categories.ts';
 
 type Open = { edits: ListedCategory | null } | { removes: ListedCategory } | null;
 
@@ -66,7 +66,7 @@ const columns = (open: (next: Open) => void): Column<ListedCategory>[] => [
     head: copy.columns.order,
     headHidden: true,
     actions: true,
-    cell: (category) => <MoveButtons category={category} />,
+    cell: (category) => <PlaceButtons category={category} />,
   },
   actionsColumn(
     (category) => (
@@ -93,35 +93,20 @@ const columns = (open: (next: Open) => void): Column<ListedCategory>[] => [
   ),
 ];
 
-function MoveButtons({ category }: { category: ListedCategory }) {
+function PlaceButtons({ category }: { category: ListedCategory }) {
   const order = useAction(trpc.categories.order, { invalidates: categoriesAndParts });
-  const { name, parent } = category;
-  const move = (step: 1 | -1) => {
-    const names = movedOrder(category, step);
-    if (names !== null) void order.run({ parent, names });
-  };
+  const { name, parent, siblings } = category;
   return (
-    <>
-      <Button
-        variant="bare"
-        size="sm"
-        icon
-        aria-label={copy.up(name)}
-        disabled={movedOrder(category, -1) === null}
-        onClick={() => move(-1)}
-      >
-        <Icon name="down" small className="rotate-180" />
-      </Button>
-      <Button
-        variant="bare"
-        size="sm"
-        icon
-        aria-label={copy.down(name)}
-        disabled={movedOrder(category, 1) === null}
-        onClick={() => move(1)}
-      >
-        <Icon name="down" small />
-      </Button>
-    </>
+    <MoveButtons
+      at={siblings.indexOf(name)}
+      count={siblings.length}
+      labels={[copy.up(name), copy.down(name)]}
+      onMove={(to) =>
+        void order.run({
+          parent,
+          names: siblings.filter((other) => other !== name).toSpliced(to, 0, name),
+        })
+      }
+    />
   );
 }

@@ -1,6 +1,7 @@
 import { addCategoryInput } from '@bm/domain/categories/category.schema';
 import * as z from 'zod/mini';
 import { FormDialog } from '../../components/ui/forms/form-dialog.tsx';
+import { Options } from '../../components/ui/forms/options.tsx';
 import { SelectField, TextField } from '../../components/ui/forms/text-field.tsx';
 import { categoryAdminCopy as copy } from '../../copy/admin/categories.ts';
 import { useAction } from '../../lib/actions/use-action.ts';
@@ -39,7 +40,9 @@ export function CategoryDialog({ category, listed, onClose }: DialogProps) {
       onClose();
     },
   });
-  const parents = listed.filter(({ name, parent }) => parent === null && name !== category?.name);
+  const parents = listed.flatMap(({ name, parent }) =>
+    parent === null && name !== category?.name ? [name] : [],
+  );
   return (
     <FormDialog
       form={form}
@@ -51,12 +54,7 @@ export function CategoryDialog({ category, listed, onClose }: DialogProps) {
       <SelectField label={copy.parent} {...form.field('parent')}>
         <option value="">{copy.firstLevel}</option>
         {/* A third level does not exist. */}
-        {(category?.below ?? 0) === 0 &&
-          parents.map(({ name }) => (
-            <option key={name} value={name}>
-              {name}
-            </option>
-          ))}
+        {(category?.below ?? 0) === 0 && <Options values={parents} />}
       </SelectField>
     </FormDialog>
   );
@@ -93,13 +91,7 @@ export function RemoveDialog(props: DialogProps & { category: ListedCategory }) 
       <p>{copy.removeText(count)}</p>
       <SelectField label={copy.moveTo} {...form.field('moveTo')}>
         <option value="">{copy.noParts}</option>
-        {listed
-          .filter((other) => other.name !== name)
-          .map((other) => (
-            <option key={other.name} value={other.name}>
-              {other.name}
-            </option>
-          ))}
+        <Options values={listed.map((other) => other.name).filter((other) => other !== name)} />
       </SelectField>
     </FormDialog>
   );

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { listedCategories, movedOrder } from './listed-categories.ts';
+import { listedCategories } from './listed-categories.ts';
 
 const tree = [
   {
@@ -24,12 +24,4 @@ it('listedCategories has each category behind the one that it is below', () => {
   ]);
   expect(listed[0]).toMatchObject({ below: 2, total: 6, siblings: ['Wheels', 'Bells'] });
   expect(listed[1]).toMatchObject({ total: 2, siblings: ['Rims', 'Hubs'] });
-});
-
-it('movedOrder moves a category by one place, and not beyond its siblings', () => {
-  const rims = { name: 'Rims', siblings: ['Rims', 'Hubs'] };
-  expect(movedOrder(rims, 1)).toEqual(['Hubs', 'Rims']);
-  expect(movedOrder(rims, -1)).toBeNull();
-  expect(movedOrder({ ...rims, name: 'Hubs' }, 1)).toBeNull();
-  expect(movedOrder({ ...rims, name: 'Bells' }, 1)).toBeNull();
 });

@@ -31,14 +31,3 @@ export function listedCategories(tree: readonly CategoryNode[]): ListedCategory[
     ];
   });
 }
-
-/** The siblings of a category after it has moved by one place; null at the end of the list. */
-export function movedOrder(
-  { name, siblings }: Pick<ListedCategory, 'name' | 'siblings'>,
-  step: 1 | -1,
-): string[] | null {
-  const from = siblings.indexOf(name);
-  const to = from + step;
-  if (from === -1 || to < 0 || to >= siblings.length) return null;
-  return siblings.toSpliced(from, 1).toSpliced(to, 0, name);
-}

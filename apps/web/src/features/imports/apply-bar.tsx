@@ -2,7 +2,7 @@ import type { ImportCounts } from '@bm/domain/imports/import.schema';
 import { clsx } from 'clsx/lite';
 import { useId } from 'react';
 import { confirm } from '../../components/ui/feedback/confirm.tsx';
-import { VerdictShape } from '../../components/ui/feedback/verdict-shape.tsx';
+import { Shape } from '../../components/ui/media/shape.tsx';
 import { Button } from '../../components/ui/forms/button.tsx';
 import { TextButton } from '../../components/ui/forms/text-button.tsx';
 import { importsCopy } from '../../copy/admin/imports.ts';
@@ -49,16 +49,17 @@ export function ApplyBar(props: ApplyBarProps) {
       <ul className="tally" role="list">
         {TALLY.map((verdict) => (
           <li key={verdict} className={clsx(verdict === 'refused' && refused > 0 && 'tally-fix')}>
-            <VerdictShape
-              kind={verdict === 'refused' && refused === 0 ? 'ok' : VERDICTS[verdict].shape}
-            />
+            <Shape kind={verdict === 'refused' && refused === 0 ? 'ok' : VERDICTS[verdict].shape} />
             <span>
               <b>{formatCount(counts[verdict])}</b> {copy.tally[verdict]}
             </span>
           </li>
         ))}
       </ul>
-      <p id={id} className="apply-text">
+      <p
+        id={id}
+        className="flex-[1_1_16rem] text-sm leading-[1.4] md:max-nav:order-3 md:max-nav:basis-full"
+      >
         {refused > 0 ? (
           <>
             {copy.correctBefore}
@@ -74,11 +75,17 @@ export function ApplyBar(props: ApplyBarProps) {
         )}
       </p>
       {hasGoodRows ? (
-        <Button aria-describedby={id} pending={goodRows.isPending} onClick={goodRows.onCompare}>
+        <Button
+          className="ms-auto"
+          aria-describedby={id}
+          pending={goodRows.isPending}
+          onClick={goodRows.onCompare}
+        >
           {copy.applyGood(changes + counts.unchanged)}
         </Button>
       ) : (
         <Button
+          className="ms-auto"
           disabled={refused > 0 || changes === 0}
           aria-describedby={id}
           pending={pending}

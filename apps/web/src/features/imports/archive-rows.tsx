@@ -4,7 +4,7 @@ import { useState } from 'react';
 import type { Column } from '../../components/list/column.tsx';
 import { DataTable } from '../../components/list/data-table.tsx';
 import { TableFoot } from '../../components/ui/data/table-tools.tsx';
-import { VerdictShape } from '../../components/ui/feedback/verdict-shape.tsx';
+import { Shape } from '../../components/ui/media/shape.tsx';
 import { Button } from '../../components/ui/forms/button.tsx';
 import { partArchiveCopy as copy } from '../../copy/admin/part-archive.ts';
 import { VERDICTS } from './dry-run-columns.tsx';
@@ -42,7 +42,7 @@ const columns: Column<MediaRow>[] = [
       const outcome = outcomeOf(row);
       return (
         <span className={clsx('verdict', LOOKS[outcome].look)}>
-          <VerdictShape kind={LOOKS[outcome].shape} />
+          <Shape kind={LOOKS[outcome].shape} />
           <b>{copy.status[outcome]}</b>
         </span>
       );

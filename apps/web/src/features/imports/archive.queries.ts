@@ -5,33 +5,23 @@ import {
   type MediaRow,
 } from '@bm/domain/parts/media-archive.schema';
 import { useMutation } from '@tanstack/react-query';
-import { useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
 import * as z from 'zod/mini';
-import { requireOk, RestError } from '../../lib/rest-call.ts';
-import { renewSession } from '../../lib/session/session.ts';
-import { authorization } from '../../lib/trpc/browser-links.ts';
+import { RestError } from '../../lib/rest-call.ts';
 import { trpc } from '../../lib/trpc/trpc.ts';
+import { useRestCall } from '../../lib/use-rest-call.ts';
 
 const checkSchema = z.object({ data: archiveCheckSchema });
 
-/** Posts an archive to `path`; resolves with a successful response. */
-function useSendArchive() {
-  const { context } = useRouter().options;
-  return async (path: string, body: File): Promise<Response> => {
-    const headers = await authorization(() => renewSession(context));
-    const type = { 'content-type': 'application/zip' };
-    return requireOk(await fetch(path, { method: 'POST', body, headers: { ...headers, ...type } }));
-  };
-}
+const ZIP = 'application/zip';
 
 /** Compares an archive with the shop. Throws TOO_LARGE before one that is too large is sent. */
 export function useCheckArchive() {
-  const send = useSendArchive();
+  const call = useRestCall();
   return useMutation({
     async mutationFn(file: File): Promise<MediaRow[]> {
       if (file.size > MAX_ARCHIVE_BYTES) throw new RestError({ code: 'TOO_LARGE' });
-      const response = await send('/uploads/archive', file);
+      const response = await call('/uploads/archive', { body: file, type: ZIP });
       return checkSchema.parse(await response.json()).data.rows;
     },
   });
@@ -39,12 +29,12 @@ export function useCheckArchive() {
 
 /** Applies an archive; `rows` are what became of its files so far. Parts are read again at the end. */
 export function useApplyArchive() {
-  const send = useSendArchive();
+  const call = useRestCall();
   const utils = trpc.useUtils();
   const [rows, setRows] = useState<readonly MediaRow[]>([]);
   const apply = useMutation({
     async mutationFn(file: File): Promise<void> {
-      const response = await send('/uploads/archive/apply', file);
+      const response = await call('/uploads/archive/apply', { body: file, type: ZIP });
       for await (const text of readLines(response)) {
         const line = archiveLineSchema.parse(JSON.parse(text));
         if ('done' in line) return;

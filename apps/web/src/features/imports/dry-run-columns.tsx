@@ -1,10 +1,7 @@
 import type { ImportRow } from '@bm/domain/imports/import-row.schema';
 import { clsx } from 'clsx/lite';
 import type { Column } from '../../components/list/column.tsx';
-import {
-  VerdictShape,
-  type VerdictShapeKind,
-} from '../../components/ui/feedback/verdict-shape.tsx';
+import { Shape, type ShapeKind } from '../../components/ui/media/shape.tsx';
 import { importsCopy, issueText } from '../../copy/admin/imports.ts';
 import { formatCount, formatMoney } from '../../lib/format.ts';
 import { valueChanges, type ValueChange } from './dry-run-rows.ts';
@@ -17,7 +14,7 @@ export const VERDICTS = {
   changed: { shape: 'changed', look: 'verdict-merge' },
   unchanged: { shape: 'same', look: '' },
   refused: { shape: 'fix', look: 'verdict-fix' },
-} as const satisfies Record<ImportRow['verdict'], { shape: VerdictShapeKind; look: string }>;
+} as const satisfies Record<ImportRow['verdict'], { shape: ShapeKind; look: string }>;
 
 interface WhatProps {
   row: ImportRow;
@@ -43,7 +40,7 @@ export const dryRunColumns = (currency: string): Column<ImportRow>[] => [
     card: { label: null },
     cell: ({ verdict }) => (
       <span className={clsx('verdict', VERDICTS[verdict].look)}>
-        <VerdictShape kind={VERDICTS[verdict].shape} />
+        <Shape kind={VERDICTS[verdict].shape} />
         <b>{copy.view[verdict]}</b>
       </span>
     ),
@@ -62,7 +59,6 @@ export const dryRunColumns = (currency: string): Column<ImportRow>[] => [
   },
   {
     head: copy.columns.what,
-    className: 'dry-what',
     card: { full: true, label: null },
     cell: (row) => (
       <>
@@ -131,17 +127,19 @@ function What({ row, currency }: WhatProps) {
 /** Old value struck, arrow, new value. */
 function Change({ label, from, to }: ValueChange) {
   return (
-    <span className="diff">
+    <span className="me-5 inline-flex flex-wrap items-baseline gap-x-1.5 tabular-nums max-md:m-0 max-md:flex">
       <span className="text-ink-2">{label}</span>
       {from === null ? (
         <span className="text-ink-2">{copy.none}</span>
       ) : (
-        <del className="wrap-anywhere">{from}</del>
+        <del className="text-ink-2 decoration-1 wrap-anywhere">{from}</del>
       )}
       <span className="text-ink-2" role="img" aria-label={copy.becomes}>
         {copy.arrow}
       </span>
-      <ins className="wrap-anywhere">{to ?? copy.none}</ins>
+      <ins className="-mx-0.5 bg-green-wash px-1 font-[640] wrap-anywhere no-underline">
+        {to ?? copy.none}
+      </ins>
     </span>
   );
 }

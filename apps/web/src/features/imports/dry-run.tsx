@@ -9,6 +9,7 @@ import { formatCount } from '../../lib/format.ts';
 import { formatDateTime } from '../../lib/format-date.ts';
 import { ApplyBar } from './apply-bar.tsx';
 import { dryRunColumns } from './dry-run-columns.tsx';
+import { focusOnMount } from './outcome.tsx';
 import { lookAlikeRows, ROW_VIEWS, rowsInView, type RowView } from './dry-run-rows.ts';
 
 const copy = importsCopy.dryRun;
@@ -135,9 +136,4 @@ function Rows({ preview, view, currency, shown, onMore }: RowsProps) {
       )}
     </div>
   );
-}
-
-/** A ref that moves the focus to an element as it appears; the element has `tabIndex={-1}`. */
-export function focusOnMount(element: HTMLElement | null): void {
-  element?.focus();
 }

@@ -3,14 +3,14 @@ import { useId } from 'react';
 import { Skeleton } from '../../components/ui/feedback/skeleton.tsx';
 import { DownloadButton } from '../../components/ui/forms/download-button.tsx';
 import { importsCopy } from '../../copy/admin/imports.ts';
-import { exportCounts } from './imports.queries.ts';
+import { trpc } from '../../lib/trpc/trpc.ts';
 
 const copy = importsCopy.exports;
 
 /** The lists that are exported, with their rows. A count that does not load is left out. */
 export function ExportList() {
   const id = useId();
-  const { data: counts, error } = exportCounts.use();
+  const { data: counts, error } = trpc.exports.counts.useQuery();
   return (
     <section aria-labelledby={id}>
       <div className="imports-head">

@@ -4,8 +4,7 @@ import { countColumn, dateTimeColumn, type Column } from '../../components/list/
 import { DataList } from '../../components/list/data-list.tsx';
 import { keysetRows } from '../../components/list/list-rows.tsx';
 import { Stack } from '../../components/ui/data/table.tsx';
-import { Skeleton } from '../../components/ui/feedback/skeleton.tsx';
-import { VerdictShape } from '../../components/ui/feedback/verdict-shape.tsx';
+import { Shape } from '../../components/ui/media/shape.tsx';
 import { importsCopy } from '../../copy/admin/imports.ts';
 import type { importHistory } from './imports.queries.ts';
 
@@ -21,12 +20,7 @@ const columns: Column<PartImport>[] = [
         <span className="text-ink-2 wrap-anywhere">{actorName}</span>
       </Stack>
     ),
-    sample: (
-      <Stack>
-        <Skeleton>parts-2026-11.csv</Skeleton>
-        <Skeleton>Shop Admin</Skeleton>
-      </Stack>
-    ),
+    sample: ['parts-2026-11.csv', 'Shop Admin'],
   },
   countColumn(
     copy.rows,
@@ -81,7 +75,7 @@ function Result({
   }[state];
   return (
     <span className={`verdict ${look}`}>
-      <VerdictShape kind={shape} />
+      <Shape kind={shape} />
       <span>{text}</span>
     </span>
   );

@@ -1,5 +1,4 @@
 import { fileProblemSchema } from '@bm/domain/imports/import.schema';
-import type { ReactNode } from 'react';
 import { DashboardHead } from '../../components/layout/dashboard-frame.tsx';
 import { Alert } from '../../components/ui/feedback/alert.tsx';
 import { Loading, Skeleton } from '../../components/ui/feedback/skeleton.tsx';
@@ -8,12 +7,13 @@ import { Button } from '../../components/ui/forms/button.tsx';
 import { FileButton } from '../../components/ui/forms/file-button.tsx';
 import { fileProblemText, importErrorText, importsCopy as copy } from '../../copy/admin/imports.ts';
 import { getErrorCode, getErrorDetails, getErrorMessage } from '../../lib/trpc/errors.ts';
-import { DryRun, focusOnMount } from './dry-run.tsx';
+import { DryRun } from './dry-run.tsx';
 import { ExportList } from './export-list.tsx';
 import { FileChoice } from './file-choice.tsx';
 import { ImportHistory } from './import-history.tsx';
 import { ImportProgress } from './import-progress.tsx';
 import { importHistory, useApplyImport, useGoodRows, usePreviewImport } from './imports.queries.ts';
+import { Outcome } from './outcome.tsx';
 import { PartArchive } from './part-archive.tsx';
 import { SampleFile } from './sample-file.tsx';
 import '../../styles/pages/row-verdicts.css';
@@ -134,15 +134,6 @@ function Import({ compare, apply, onFile }: ImportProps) {
         })
       }
     />
-  );
-}
-
-/** What became of a file. It receives the focus, because the button of the action is gone. */
-function Outcome({ children }: { children: ReactNode }) {
-  return (
-    <div ref={focusOnMount} tabIndex={-1}>
-      {children}
-    </div>
   );
 }
 

@@ -7,13 +7,11 @@ import {
 } from '@bm/domain/imports/import.schema';
 import { MAX_IMPORT_BYTES } from '@bm/domain/imports/part-file';
 import { useMutation } from '@tanstack/react-query';
-import { useRouter } from '@tanstack/react-router';
 import { importsCopy } from '../../copy/admin/imports.ts';
-import { requireOk, RestError } from '../../lib/rest-call.ts';
-import { renewSession } from '../../lib/session/session.ts';
-import { authorization } from '../../lib/trpc/browser-links.ts';
+import { RestError } from '../../lib/rest-call.ts';
 import { byCursor } from '../../lib/trpc/by-cursor.ts';
 import { trpc } from '../../lib/trpc/trpc.ts';
+import { useRestCall } from '../../lib/use-rest-call.ts';
 
 /** Dry runs and applied imports, latest first, page by page. */
 export const importHistory = {
@@ -46,11 +44,6 @@ export const importProgress = {
     ),
 };
 
-/** The rows of each export. */
-export const exportCounts = {
-  use: () => trpc.exports.counts.useQuery(),
-};
-
 /** A chosen file. Its bytes are read once: what is applied is what was compared. */
 export interface ChosenFile {
   name: string;
@@ -59,16 +52,9 @@ export interface ChosenFile {
 
 /** Posts a file to `path`; resolves with the response's JSON. */
 function useSendFile() {
-  const { context } = useRouter().options;
-  return async (path: string, { bytes }: ChosenFile): Promise<unknown> => {
-    const headers = await authorization(() => renewSession(context));
-    const init = {
-      method: 'POST',
-      body: bytes,
-      headers: { ...headers, 'content-type': 'text/csv' },
-    };
-    return (await requireOk(await fetch(path, init))).json();
-  };
+  const call = useRestCall();
+  return async (path: string, { bytes }: ChosenFile): Promise<unknown> =>
+    (await call(path, { body: bytes, type: 'text/csv' })).json();
 }
 
 /** Compares a file with the shop. Throws TOO_LARGE before a file that is too large is sent. */

@@ -9,7 +9,7 @@ import { partArchiveCopy as copy } from '../../copy/admin/part-archive.ts';
 import { getErrorCode, getErrorDetails, getErrorMessage } from '../../lib/trpc/errors.ts';
 import { ArchiveRows, countOutcomes } from './archive-rows.tsx';
 import { useApplyArchive, useCheckArchive } from './archive.queries.ts';
-import { focusOnMount } from './dry-run.tsx';
+import { focusOnMount, Outcome } from './outcome.tsx';
 
 const ZIP_TYPES = '.zip,application/zip';
 
@@ -43,11 +43,11 @@ export function PartArchive() {
         </Loading>
       )}
       {check.error !== null && (
-        <div ref={focusOnMount} tabIndex={-1}>
+        <Outcome>
           <Alert tone="danger" role="alert">
             {problemText(check.error)}
           </Alert>
-        </div>
+        </Outcome>
       )}
       {check.data !== undefined && file !== undefined && (
         <Checked key={check.submittedAt} file={file} rows={check.data} apply={apply} />
@@ -139,7 +139,7 @@ function Applied({ file, planned, apply }: AppliedProps) {
     );
   }
   return (
-    <div ref={focusOnMount} tabIndex={-1}>
+    <Outcome>
       {apply.error === null ? (
         <Alert tone="success" role="status">
           {copy.applied(file.name, countOutcomes(rows).added)}
@@ -152,7 +152,7 @@ function Applied({ file, planned, apply }: AppliedProps) {
           </Button>
         </Alert>
       )}
-    </div>
+    </Outcome>
   );
 }
 

@@ -35,12 +35,12 @@ export function AddChosen({ positions, isAdding, onAdd }: AddChosenProps) {
       act: add,
     });
   return (
-    <div className="action-bar model-bar">
+    <div className="action-bar mt-3 print:hidden">
       <p role="status" className="text-sm">
         {copy.chosen(count, units)}
       </p>
-      <p className="action-bar-sum">
-        <span className="label">{copy.net}</span>
+      <p className="action-bar-sum max-md:m-0 max-md:text-start">
+        <span className="label max-md:hidden">{copy.net}</span>
         <b>{formatMoney(netMinor, currency)}</b>
       </p>
       <Button
@@ -58,11 +58,14 @@ function ChangedQuantities({ positions }: Pick<AddChosenProps, 'positions'>) {
   return (
     <>
       <p>{copy.correct.text}</p>
-      <ul className="model-changes">
+      <ul className="mt-3 grid text-sm">
         {positions.map(({ no, part, needed, quantity, problem }) => (
-          <li key={no}>
+          <li
+            key={no}
+            className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 border-t border-line py-2"
+          >
             <span>{part.name}</span>
-            <span className="model-change">{copy.correct.change(needed, quantity)}</span>
+            <span className="font-[620] tabular-nums">{copy.correct.change(needed, quantity)}</span>
             <span className="text-ink-2">
               {copy.problem({ needed, quantity, problem }, part.minOrderQty, part.orderMultiple)}
             </span>

@@ -1,12 +1,11 @@
 import type { BicycleModel, ShownPosition } from '@bm/domain/models/model.schema';
 import { MAX_BICYCLES } from '@bm/domain/models/units-for-bicycles';
 import { useState } from 'react';
+import { catalogueCrumbs } from '../../components/layout/catalogue-crumbs.ts';
 import { PageHead } from '../../components/layout/page-head.tsx';
 import { Button } from '../../components/ui/forms/button.tsx';
 import { QuantityField } from '../../components/ui/forms/quantity-field.tsx';
-import { catalogueCopy } from '../../copy/catalogue.ts';
 import { modelCopy as copy } from '../../copy/models.ts';
-import { siteCopy } from '../../copy/site.ts';
 import { JsonLd } from '../../lib/json-ld.tsx';
 import { useShopConfig } from '../../lib/shop-config.ts';
 import { AddChosen, type AddLines } from './add-chosen.tsx';
@@ -54,12 +53,10 @@ export function ModelPage({ model, isAdding, onAdd }: ModelPageProps) {
   return (
     <div className="wrap">
       <PageHead
-        crumbs={[
-          { label: siteCopy.navigation.home, link: { to: '/' } },
-          { label: catalogueCopy.crumb, link: { to: '/parts' } },
-          { label: copy.crumb, link: { to: '/catalogue/models/{-$slug}' } },
-          { label: name },
-        ]}
+        crumbs={catalogueCrumbs(
+          [{ label: copy.crumb, link: { to: '/catalogue/models/{-$slug}' } }],
+          name,
+        )}
         title={copy.pageTitle(name)}
         action={
           <p className="flex flex-wrap items-center gap-x-4 gap-y-1 text-sm text-ink-2">
@@ -71,12 +68,12 @@ export function ModelPage({ model, isAdding, onAdd }: ModelPageProps) {
           </p>
         }
       />
-      <div className="model">
-        <figure className="model-figure">
+      <div className="model grid grid-cols-[minmax(0,1fr)] items-start gap-5 pb-section min-[75rem]:grid-cols-[minmax(0,37rem)_minmax(0,1fr)] min-[75rem]:gap-6 print:block print:p-0">
+        <figure className="model-figure border-y border-t-ink border-b-line-strong bg-surface print:border-0">
           {diagrams.map((diagram, at) => (
             <div key={`${at} ${diagram.image}`}>
               {diagrams.length > 1 && (
-                <h2 className="model-diagram-title">
+                <h2 className="model-diagram-title px-3 pt-3 text-sm">
                   {diagram.title || copy.diagramNumber(at + 1)}
                 </h2>
               )}
@@ -95,17 +92,17 @@ export function ModelPage({ model, isAdding, onAdd }: ModelPageProps) {
               />
             </div>
           ))}
-          <figcaption className="model-caption">
+          <figcaption className="h-10 truncate border-t border-line px-3 py-2 text-sm leading-6 text-ink-2 max-md:px-gutter print:hidden">
             {shown === undefined ? copy.hint : <Lit position={shown} />}
           </figcaption>
         </figure>
-        <section aria-labelledby="model-positions" className="model-list">
-          <div className="model-tools">
+        <section aria-labelledby="model-positions">
+          <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 pb-2 print:hidden">
             <h2 id="model-positions" className="text-md">
               {copy.list(positions.length)}
             </h2>
             <QuantityField
-              className="model-quantity"
+              className="grid-cols-[auto_5.5rem_auto]"
               label={copy.quantitiesFor}
               units={copy.bicycles}
               quantity={bicycles}
@@ -130,7 +127,7 @@ export function ModelPage({ model, isAdding, onAdd }: ModelPageProps) {
 function Lit({ position: { no, name, part } }: { position: ShownPosition }) {
   return (
     <>
-      <b>
+      <b className="font-[620] text-ink">
         {no}. {part?.name ?? name}
       </b>
       {part !== null && `, ${part.sku}`}

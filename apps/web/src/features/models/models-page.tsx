@@ -1,11 +1,10 @@
 import { Link } from '@tanstack/react-router';
+import { catalogueCrumbs } from '../../components/layout/catalogue-crumbs.ts';
 import { PageHead } from '../../components/layout/page-head.tsx';
 import { EmptyState } from '../../components/ui/feedback/empty-state.tsx';
 import { ButtonLink } from '../../components/ui/forms/button-link.tsx';
 import { Picture } from '../../components/ui/media/picture.tsx';
-import { catalogueCopy } from '../../copy/catalogue.ts';
 import { modelCopy as copy } from '../../copy/models.ts';
-import { siteCopy } from '../../copy/site.ts';
 import { models } from './models.queries.ts';
 import '../../styles/pages/model.css';
 
@@ -14,35 +13,33 @@ export function ModelsPage() {
   const [list] = models.use();
   return (
     <div className="wrap pb-section">
-      <PageHead
-        crumbs={[
-          { label: siteCopy.navigation.home, link: { to: '/' } },
-          { label: catalogueCopy.crumb, link: { to: '/parts' } },
-          { label: copy.crumb },
-        ]}
-        title={copy.title}
-        lead={copy.lead}
-      />
+      <PageHead crumbs={catalogueCrumbs([], copy.crumb)} title={copy.title} lead={copy.lead} />
       {list.length === 0 ? (
         <EmptyState title={copy.empty} action={<ButtonLink to="/parts">{copy.toParts}</ButtonLink>}>
           {copy.emptyText}
         </EmptyState>
       ) : (
-        <ul role="list" className="models">
+        <ul
+          role="list"
+          className="grid grid-cols-[repeat(auto-fill,minmax(min(20rem,100%),1fr))] gap-6"
+        >
           {list.map(({ id, slug, name, yearFrom, yearTo, image, positions }) => (
-            <li key={id} className="models-card">
+            <li key={id} className="relative border border-line bg-surface">
               <span className="plate">
                 <Picture
                   src={image}
                   alt=""
-                  width={1200}
-                  height={900}
                   sizes="(min-width: 1024px) 400px, (min-width: 640px) 50vw, 100vw"
                 />
               </span>
-              <div className="models-facts">
+              <div className="grid gap-1 p-4">
                 <h2 className="text-md">
-                  <Link to="/catalogue/models/{-$slug}" params={{ slug }} className="models-link">
+                  {/* The whole card is pressed. */}
+                  <Link
+                    to="/catalogue/models/{-$slug}"
+                    params={{ slug }}
+                    className="text-ink no-underline after:absolute after:inset-0 after:content-[''] hover:text-ink hover:underline"
+                  >
                     {name}
                   </Link>
                 </h2>

@@ -99,11 +99,6 @@ export const stockedPart = {
   fetch: (utils: TrpcUtils, id: string) => utils.parts.adminById.fetch({ id }, { staleTime: 0 }),
 };
 
-/** How many orders include a part, read anew each time; for admins. */
-export const partOrders = {
-  use: (id: string) => trpc.parts.countOrders.useQuery({ id }, { staleTime: 0 }),
-};
-
 /** The categories that have parts, for the suggestions of the part form. */
 export const partCategories = {
   load: (utils: TrpcUtils) => utils.parts.categories.prefetch(),

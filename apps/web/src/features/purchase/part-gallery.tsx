@@ -59,7 +59,7 @@ export function PartGallery({ part }: { part: DescribedPart }) {
               aria-current={at === shown ? 'true' : undefined}
               onClick={() => show(at)}
             >
-              <Picture src={url} alt="" width={1200} height={900} sizes="120px" />
+              <Picture src={url} alt="" sizes="120px" />
             </button>
           </li>
         ))}
@@ -69,5 +69,5 @@ export function PartGallery({ part }: { part: DescribedPart }) {
 }
 
 function Slide({ url, alt, isFirst }: PartPicture & { isFirst: boolean }) {
-  return <Picture src={url} alt={alt} width={1200} height={900} sizes={SIZES} priority={isFirst} />;
+  return <Picture src={url} alt={alt} sizes={SIZES} priority={isFirst} />;
 }

@@ -2,6 +2,7 @@ import type { DescribedPart } from '@bm/domain/parts/browse.schema';
 import type { Part } from '@bm/domain/parts/part.schema';
 import { largestQuantity } from '@bm/domain/parts/quantity-rule';
 import type { ReactNode } from 'react';
+import { catalogueCrumbs, categoryCrumb } from '../../components/layout/catalogue-crumbs.ts';
 import { Breadcrumb } from '../../components/ui/data/breadcrumb.tsx';
 import { Badge } from '../../components/ui/feedback/badge.tsx';
 import { notOrderableReason, purchaseCopy } from '../../copy/purchase.ts';
@@ -56,22 +57,15 @@ export function PartLayout(props: PartLayoutProps) {
   return (
     <div className="wrap flex flex-col gap-8 pt-6 lg:pb-section">
       <Breadcrumb
-        crumbs={[
-          { label: purchaseCopy.home, link: { to: '/' } },
-          { label: purchaseCopy.parts, link: { to: '/parts' } },
-          ...(part.parentCategory === undefined
-            ? []
-            : [
-                {
-                  label: part.parentCategory,
-                  link: { to: '/parts' as const, search: { category: part.parentCategory } },
-                },
-              ]),
-          part.category === null
-            ? { label: purchaseCopy.otherParts }
-            : { label: part.category, link: { to: '/parts', search: { category: part.category } } },
-          { label: part.sku },
-        ]}
+        crumbs={catalogueCrumbs(
+          [
+            ...categoryCrumb(part.parentCategory ?? null),
+            ...(part.category === null
+              ? [{ label: purchaseCopy.otherParts }]
+              : categoryCrumb(part.category)),
+          ],
+          part.sku,
+        )}
       />
       <div className="max-lg:contents lg:grid lg:grid-cols-[minmax(0,1fr)_25.5rem] lg:items-start lg:gap-x-12 lg:gap-y-8">
         <div className="grid grid-cols-[minmax(0,1fr)] gap-8">

@@ -1,11 +1,10 @@
 import type { PartQuestion } from '@bm/domain/questions/question.schema';
 import type { ReactNode } from 'react';
 import { MoreButton } from '../../components/ui/data/more-button.tsx';
-import { ErrorState } from '../../components/ui/feedback/error-state.tsx';
-import { Loading, Skeleton } from '../../components/ui/feedback/skeleton.tsx';
+import { QueryContent } from '../../components/ui/feedback/query-content.tsx';
+import { Skeleton } from '../../components/ui/feedback/skeleton.tsx';
 import { questionCopy as copy } from '../../copy/questions.ts';
 import { formatDate, formatIsoTime } from '../../lib/format-date.ts';
-import { getErrorMessage } from '../../lib/trpc/errors.ts';
 import { partQuestions } from './questions.queries.ts';
 import { QUESTIONS_ID } from './sign-in-to-ask.tsx';
 
@@ -30,28 +29,23 @@ export function PartQuestions({ partId, ask }: PartQuestionsProps) {
         {copy.title}
       </h2>
       <div className="border-t border-ink">
-        {questions === undefined && query.error === null && (
-          <Loading label={copy.loading}>
-            <Skeleton className="my-4 block h-12" />
-          </Loading>
-        )}
-        {questions === undefined && query.error !== null && (
-          <ErrorState
-            title={copy.failed}
-            onRetry={() => void query.refetch()}
-            retrying={query.isRefetching}
-          >
-            {getErrorMessage(query.error)}
-          </ErrorState>
-        )}
-        {questions?.length === 0 && <p className="py-4 text-ink-2">{copy.none}</p>}
-        {questions !== undefined && questions.length > 0 && (
-          <ol role="list">
-            {questions.map((question) => (
-              <AnsweredQuestion key={question.id} question={question} />
-            ))}
-          </ol>
-        )}
+        <QueryContent
+          query={{ ...query, data: questions }}
+          copy={copy}
+          skeleton={<Skeleton className="my-4 block h-12" />}
+        >
+          {(shown) =>
+            shown.length === 0 ? (
+              <p className="py-4 text-ink-2">{copy.none}</p>
+            ) : (
+              <ol role="list">
+                {shown.map((question) => (
+                  <AnsweredQuestion key={question.id} question={question} />
+                ))}
+              </ol>
+            )
+          }
+        </QueryContent>
       </div>
       <MoreButton query={query} size="sm" />
       {ask}

@@ -5,18 +5,22 @@ import {
 } from '@bm/domain/parts/relation-kinds';
 import type { StatedRelation } from '@bm/domain/parts/relation.schema';
 import { day, decodeOr, orNull } from '@bm/domain/shared/codecs';
+import { skipToken } from '@tanstack/react-query';
 import { useId, useState, type SubmitEvent } from 'react';
 import * as z from 'zod/mini';
 import { Button } from '../../components/ui/forms/button.tsx';
 import { Form } from '../../components/ui/forms/form.tsx';
 import { FieldError } from '../../components/ui/forms/field-error.tsx';
-import { SelectField, TextField } from '../../components/ui/forms/text-field.tsx';
+import { ChoiceField } from '../../components/ui/forms/choice-field.tsx';
+import { TextField } from '../../components/ui/forms/text-field.tsx';
 import { relationFormCopy as copy } from '../../copy/admin/relations.ts';
 import { useAction } from '../../lib/actions/use-action.ts';
 import { trpc } from '../../lib/trpc/trpc.ts';
-import { offeredParts, relationsAndParts } from './relations.queries.ts';
+import { relationsAndParts } from './relations.queries.ts';
 
 const MAX_SKU_TEXT = 120;
+const MIN_QUERY = 2;
+const MAX_OFFERED = 8;
 
 /** A typed day; null for an empty field. */
 const dayText = orNull(day(z.int().check(z.nonnegative())));
@@ -33,7 +37,9 @@ export function AddRelation({ partId, own }: AddRelationProps) {
   const [sku, setSku] = useState('');
   const [date, setDate] = useState('');
   const [problem, setProblem] = useState<string | null>(null);
-  const offered = offeredParts.use(sku);
+  const { data: offered } = trpc.parts.adminList.useQuery(
+    sku.trim().length < MIN_QUERY ? skipToken : { query: sku, limit: MAX_OFFERED },
+  );
   const list = useId();
   const save = useAction(trpc.relations.save, {
     invalidates: relationsAndParts,
@@ -60,20 +66,14 @@ export function AddRelation({ partId, own }: AddRelationProps) {
   return (
     <Form form={{ submit }} label={copy.add} className="grid gap-4">
       <div className="grid items-start gap-4 sm:grid-cols-2">
-        <SelectField
+        <ChoiceField
           label={copy.kind}
           hint={hint}
+          values={RELATION_KIND_NAMES}
+          text={(name) => RELATION_KINDS[name].label}
           value={kind}
-          onChange={({ target }) =>
-            setKind(RELATION_KIND_NAMES.find((name) => name === target.value) ?? kind)
-          }
-        >
-          {RELATION_KIND_NAMES.map((name) => (
-            <option key={name} value={name}>
-              {RELATION_KINDS[name].label}
-            </option>
-          ))}
-        </SelectField>
+          onChange={setKind}
+        />
         <TextField
           label={copy.sku}
           inputClassName="num"
@@ -84,7 +84,7 @@ export function AddRelation({ partId, own }: AddRelationProps) {
           onChange={({ target }) => setSku(target.value)}
         />
         <datalist id={list}>
-          {offered.map((part) => (
+          {offered?.items.map((part) => (
             <option key={part.id} value={part.sku}>
               {part.name}
             </option>

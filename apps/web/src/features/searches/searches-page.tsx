@@ -16,13 +16,10 @@ import { EmptyState } from '../../components/ui/feedback/empty-state.tsx';
 import { buttonClasses } from '../../components/ui/forms/control-classes.ts';
 import { searchReportCopy as copy } from '../../copy/admin/searches.ts';
 import { formatUpTo } from '../../lib/format.ts';
+import { byCursor } from '../../lib/trpc/by-cursor.ts';
+import { trpc } from '../../lib/trpc/trpc.ts';
 import { SearchDetailPage } from './search-detail-page.tsx';
-import {
-  parseReportSearch,
-  type ReportSearch,
-  searchCounts,
-  searchReport,
-} from './searches.queries.ts';
+import { parseReportSearch, type ReportSearch } from './searches.queries.ts';
 
 const linkTo = (view: SearchView): LinkOptions => ({
   to: '/dashboard/searches',
@@ -35,6 +32,11 @@ const quietButton = buttonClasses({ variant: 'quiet', size: 'sm' });
 export function SearchesPage({ search }: { search: ReportSearch }) {
   const { view, text } = parseReportSearch(search);
   if (text !== null) return <SearchDetailPage key={text} text={text} />;
+  return <SearchReport view={view} />;
+}
+
+function SearchReport({ view }: { view: SearchView }) {
+  const query = trpc.searches.report.useInfiniteQuery({ view }, byCursor);
   return (
     <>
       <DashboardHead
@@ -51,7 +53,7 @@ export function SearchesPage({ search }: { search: ReportSearch }) {
         <ViewTabs current={view} />
       </TableTools>
       <DataList
-        rows={keysetRows(searchReport.use(view), copy)}
+        rows={keysetRows(query, copy)}
         copy={copy}
         caption={copy.caption[view]}
         columns={columns}
@@ -63,7 +65,7 @@ export function SearchesPage({ search }: { search: ReportSearch }) {
 }
 
 function ViewTabs({ current }: { current: SearchView }) {
-  const { data: counts } = searchCounts.use();
+  const { data: counts } = trpc.searches.counts.useQuery();
   return (
     <Tabs
       label={copy.views}

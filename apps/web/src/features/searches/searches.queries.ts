@@ -1,15 +1,5 @@
 import { SEARCH_VIEWS, type SearchView } from '@bm/domain/searches/search-limits';
 import type { Invalidate } from '../../lib/actions/use-action.ts';
-import { byCursor } from '../../lib/trpc/by-cursor.ts';
-import { trpc } from '../../lib/trpc/trpc.ts';
-
-/** The searches in a view, the most frequent first, page by page. */
-export const searchReport = {
-  use: (view: SearchView) => trpc.searches.report.useInfiniteQuery({ view }, byCursor),
-};
-
-/** The number of searches in each view. */
-export const searchCounts = { use: () => trpc.searches.counts.useQuery() };
 
 /** What a synonym or an answer to a search changes. */
 export const searchesAndParts: Invalidate = (utils) => [

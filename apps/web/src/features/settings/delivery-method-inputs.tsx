@@ -1,6 +1,7 @@
 import { MAX_DELIVERY_METHODS } from '@bm/domain/settings/settings.schema';
 import { FieldRows } from '../../components/ui/forms/field-rows.tsx';
 import { FormSection } from '../../components/ui/forms/form-section.tsx';
+import { NumberField } from '../../components/ui/forms/number-field.tsx';
 import { TextField } from '../../components/ui/forms/text-field.tsx';
 import { settingsCopy as copy } from '../../copy/admin/settings.ts';
 import { useFieldRows } from '../../lib/forms/form-fields.ts';
@@ -49,18 +50,14 @@ export function DeliveryMethodInputs({ form }: { form: SettingsFormState }) {
               autoComplete="off"
               {...field(`deliveryMethods.${row}.text`)}
             />
-            <TextField
+            <NumberField
               label={copy.charge}
               inputMode="decimal"
-              autoComplete="off"
-              inputClassName="num"
               {...field(`deliveryMethods.${row}.chargeMinor`)}
             />
-            <TextField
+            <NumberField
               label={copy.freeFrom}
               inputMode="decimal"
-              autoComplete="off"
-              inputClassName="num"
               hint={row === 0 ? copy.freeFromHint : undefined}
               {...field(`deliveryMethods.${row}.freeFromMinor`)}
             />

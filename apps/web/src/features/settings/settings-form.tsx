@@ -5,6 +5,7 @@ import { useLocation } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { FormSection } from '../../components/ui/forms/form-section.tsx';
 import { Form, FormSubmit } from '../../components/ui/forms/form.tsx';
+import { NumberField } from '../../components/ui/forms/number-field.tsx';
 import { TextField, TextareaField } from '../../components/ui/forms/text-field.tsx';
 import { settingsCopy as copy } from '../../copy/admin/settings.ts';
 import { useControlledField } from '../../lib/forms/form-fields.ts';
@@ -60,13 +61,7 @@ export function SettingsForm({ stored, currency, onSave, onReload }: SettingsFor
 
       <FormSection id="tax" title={copy.tax} hint={copy.taxHint}>
         <TextField label={copy.taxName} autoComplete="off" {...field('tax.name')} />
-        <TextField
-          label={copy.taxRate}
-          inputMode="decimal"
-          autoComplete="off"
-          inputClassName="num"
-          {...field('tax.rateBp')}
-        />
+        <NumberField label={copy.taxRate} inputMode="decimal" {...field('tax.rateBp')} />
         <p className="text-sm text-ink-2 sm:col-span-2">{copy.purchaseHint}</p>
       </FormSection>
 
@@ -124,13 +119,10 @@ function NumberFields({ form, section }: NumberFieldsProps) {
   return names
     .filter((name) => copy.numbers[name].section === section)
     .map((name) => (
-      <TextField
+      <NumberField
         key={name}
         label={copy.numbers[name].label}
         hint={copy.numbers[name].hint}
-        inputMode="numeric"
-        autoComplete="off"
-        inputClassName="num"
         {...form.field(name)}
       />
     ));

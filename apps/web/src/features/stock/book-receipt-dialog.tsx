@@ -3,6 +3,7 @@ import { stockNoteSchema, type InboundShipment } from '@bm/domain/stock/inbound-
 import type { PartStock } from '@bm/domain/stock/stock.schema';
 import * as z from 'zod/mini';
 import { FormDialog } from '../../components/ui/forms/form-dialog.tsx';
+import { NumberField } from '../../components/ui/forms/number-field.tsx';
 import { TextField } from '../../components/ui/forms/text-field.tsx';
 import { stockCopy } from '../../copy/admin/stock.ts';
 import { useAction } from '../../lib/actions/use-action.ts';
@@ -48,10 +49,8 @@ export function BookReceiptDialog({ stock, shipment, onClose }: BookReceiptDialo
       copy={{ keep: copy.cancel, action: copy.book(quantity) }}
       onClose={onClose}
     >
-      <TextField
+      <NumberField
         label={copy.arrived}
-        inputMode="numeric"
-        autoComplete="off"
         inputClassName="text-lg font-[640] num"
         hint={copy.arrivedHint(expected)}
         {...field('quantity')}

@@ -9,8 +9,9 @@ import { useState, type SubmitEvent } from 'react';
 import { Panel } from '../../components/ui/data/panel.tsx';
 import { Button } from '../../components/ui/forms/button.tsx';
 import { Form } from '../../components/ui/forms/form.tsx';
-import { Options } from '../../components/ui/forms/options.tsx';
-import { SelectField, TextField } from '../../components/ui/forms/text-field.tsx';
+import { NumberField } from '../../components/ui/forms/number-field.tsx';
+import { ChoiceField } from '../../components/ui/forms/choice-field.tsx';
+import { TextField } from '../../components/ui/forms/text-field.tsx';
 import { stockCopy } from '../../copy/admin/stock.ts';
 import { useAction } from '../../lib/actions/use-action.ts';
 import { formatCount } from '../../lib/format.ts';
@@ -74,10 +75,8 @@ export function CorrectCount({ stock }: { stock: PartStock }) {
     <Panel title={copy.title}>
       <Form form={{ submit }} label={copy.title} className="grid gap-4">
         <div className="grid gap-2">
-          <TextField
+          <NumberField
             label={copy.counted}
-            inputMode="numeric"
-            autoComplete="off"
             inputClassName="text-lg font-[640] num"
             value={typed}
             onChange={({ target }) => changeCount(target.value)}
@@ -103,15 +102,13 @@ export function CorrectCount({ stock }: { stock: PartStock }) {
             )}
           </p>
         </div>
-        <SelectField
+        <ChoiceField
           label={copy.reason}
+          values={CORRECTION_REASONS}
+          text={(each) => copy.reasons[each]}
           value={reason}
-          onChange={({ target }) =>
-            setReason(CORRECTION_REASONS.find((each) => each === target.value) ?? 'counted')
-          }
-        >
-          <Options values={CORRECTION_REASONS} names={copy.reasons} />
-        </SelectField>
+          onChange={setReason}
+        />
         <TextField
           label={copy.note}
           optional

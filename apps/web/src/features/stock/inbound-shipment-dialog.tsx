@@ -5,6 +5,7 @@ import type { PartStock } from '@bm/domain/stock/stock.schema';
 import { useState } from 'react';
 import * as z from 'zod/mini';
 import { FormDialog } from '../../components/ui/forms/form-dialog.tsx';
+import { NumberField } from '../../components/ui/forms/number-field.tsx';
 import { TextField } from '../../components/ui/forms/text-field.tsx';
 import { stockCopy } from '../../copy/admin/stock.ts';
 import { useAction } from '../../lib/actions/use-action.ts';
@@ -73,13 +74,7 @@ export function InboundShipmentDialog({ stock, shipment, onClose }: InboundShipm
       copy={{ keep: copy.cancel, action: shipment === null ? copy.add : copy.save }}
       onClose={onClose}
     >
-      <TextField
-        label={copy.quantity}
-        inputMode="numeric"
-        autoComplete="off"
-        inputClassName="num"
-        {...field('quantity')}
-      />
+      <NumberField label={copy.quantity} {...field('quantity')} />
       <TextField
         label={copy.day}
         type="date"

@@ -2,31 +2,34 @@ import { type PartStock, unitsBelowThreshold } from '@bm/domain/stock/stock.sche
 import { DashboardHead } from '../../components/layout/dashboard-frame.tsx';
 import { QueryContent } from '../../components/ui/feedback/query-content.tsx';
 import { Skeleton } from '../../components/ui/feedback/skeleton.tsx';
+import { Status } from '../../components/ui/feedback/status.tsx';
 import { ButtonLink } from '../../components/ui/forms/button-link.tsx';
 import { stockCopy } from '../../copy/admin/stock.ts';
 import { formatCount } from '../../lib/format.ts';
+import { trpc } from '../../lib/trpc/trpc.ts';
 import { CorrectCount } from './correct-count.tsx';
 import { InboundShipments } from './inbound-shipments.tsx';
-import { LowStatus } from './stock-columns.tsx';
 import { StockEquation } from './stock-equation.tsx';
 import { StockLedger } from './stock-ledger.tsx';
-import { partStock } from './stock.queries.ts';
 import { ThresholdForm } from './threshold-form.tsx';
 
 const { part: copy } = stockCopy;
+const columnClasses =
+  'mt-8 grid grid-cols-[minmax(0,1fr)] gap-8 nav:grid-cols-[minmax(0,1fr)_19rem]';
 const stockCrumb = { label: stockCopy.title, link: { to: '/dashboard/stock' } } as const;
 
 /** The stock of one part: its figures and ledger, and what changes it. */
 export function PartStockPage({ id }: { id: string }) {
+  const query = trpc.stock.byPart.useQuery({ id });
   return (
-    <QueryContent query={partStock.use(id)} copy={copy} skeleton={<PartStockSkeleton />}>
+    <QueryContent query={query} copy={copy} skeleton={<PartStockSkeleton />}>
       {(stock) => (
         <>
           <PartStockHead stock={stock} />
           <StockEquation stock={stock} />
-          <div className="stock-columns">
+          <div className={columnClasses}>
             <StockLedger id={id} />
-            <div className="stock-side">
+            <div className="grid content-start gap-8 md:max-nav:grid-cols-[1fr_1fr] md:max-nav:grid-rows-[auto_1fr] md:max-nav:*:first:row-[1/3]">
               <CorrectCount stock={stock} />
               <ThresholdForm stock={stock} />
               <InboundShipments stock={stock} />
@@ -56,7 +59,7 @@ function PartStockHead({ stock }: { stock: PartStock }) {
         <code className="sku text-ink wrap-anywhere whitespace-normal!">{sku}</code>
         {below > 0 && (
           <>
-            <LowStatus />
+            <Status kind="low">{stockCopy.low}</Status>
             <span className="num">
               {copy.belowWarning(formatCount(below), formatCount(threshold))}
             </span>
@@ -75,7 +78,7 @@ function PartStockSkeleton() {
         <Skeleton className="font-mono text-2xs">BC-26-CITY</Skeleton>
       </DashboardHead>
       <Skeleton className="block h-44 min-[60rem]:h-22" />
-      <div className="stock-columns">
+      <div className={columnClasses}>
         <Skeleton className="block h-104" />
         <Skeleton className="block h-104" />
       </div>

@@ -2,6 +2,7 @@ import { unitsBelowThreshold, type StockRow } from '@bm/domain/stock/stock.schem
 import { Link } from '@tanstack/react-router';
 import { countColumn, type Column } from '../../components/list/column.tsx';
 import { Skeleton } from '../../components/ui/feedback/skeleton.tsx';
+import { Status } from '../../components/ui/feedback/status.tsx';
 import { Picture } from '../../components/ui/media/picture.tsx';
 import { stockCopy as copy } from '../../copy/admin/stock.ts';
 import { formatCount } from '../../lib/format.ts';
@@ -10,6 +11,9 @@ import { StockGauge } from './stock-gauge.tsx';
 import { isOverdue } from './stock-fields.ts';
 
 const { columns: heads } = copy;
+const partClasses =
+  'grid grid-cols-[3rem_minmax(0,1fr)] items-center gap-3 text-start font-[580] md:max-lg:grid-cols-[minmax(0,1fr)]';
+const thumbnailClasses = 'md:max-lg:hidden';
 
 /** The stock of a part; its name leads to the ledger. `now`: the time of the page, in milliseconds. */
 export const stockColumns = (now: number): Column<StockRow>[] => [
@@ -17,14 +21,18 @@ export const stockColumns = (now: number): Column<StockRow>[] => [
     head: heads.part,
     className: 'stock-name',
     cell: ({ id, image, name, sku }) => (
-      <span className="stock-part">
-        <span className="stock-thumbnail">
+      <span className={partClasses}>
+        <span className={thumbnailClasses}>
           <span className="plate">
-            <Picture src={image} alt="" width={1200} height={900} sizes="48px" />
+            <Picture src={image} alt="" sizes="48px" />
           </span>
         </span>
         <span className="grid justify-items-start">
-          <Link to="/dashboard/stock" search={{ part: id }} className="wrap-anywhere">
+          <Link
+            to="/dashboard/stock"
+            search={{ part: id }}
+            className="wrap-anywhere text-ink no-underline hover:text-green hover:underline max-md:-my-1.5 max-md:py-1.5"
+          >
             {name}
           </Link>
           <code className="sku wrap-anywhere whitespace-normal!">{sku}</code>
@@ -32,8 +40,8 @@ export const stockColumns = (now: number): Column<StockRow>[] => [
       </span>
     ),
     sample: (
-      <span className="stock-part">
-        <span className="stock-thumbnail">
+      <span className={partClasses}>
+        <span className={thumbnailClasses}>
           <Skeleton className="block aspect-4/3 w-full" />
         </span>
         <span className="grid justify-items-start">
@@ -85,7 +93,7 @@ function StockState({ row, below }: { row: StockRow; below: number }) {
   if (below > 0) {
     return (
       <>
-        <LowStatus />
+        <Status kind="low">{copy.low}</Status>
         <span className="block text-xs text-ink-2">{copy.below(formatCount(below))}</span>
       </>
     );
@@ -112,18 +120,5 @@ function Expected({ row: { expectedUnits, expectedOn }, now }: ExpectedProps) {
         )}
       </span>
     </>
-  );
-}
-
-/** The state of a part below its threshold, as shape and word. */
-export function LowStatus() {
-  return (
-    <span className="inline-flex items-center gap-[0.4375rem] text-sm font-[560] text-warning">
-      <svg className="size-3.5 flex-none" viewBox="0 0 14 14" aria-hidden="true">
-        <path d="M7 .9 13.8 13H.2z" fill="currentColor" />
-        <path d="M7 5.2v3.6M7 10.3v1.2" className="stroke-surface" strokeWidth="1.6" />
-      </svg>
-      {copy.low}
-    </span>
   );
 }

@@ -38,9 +38,13 @@ interface FigureProps {
 function Figure({ term, value, className, children }: FigureProps) {
   return (
     <div className={className}>
-      <dt>{term}</dt>
-      <dd>{formatCount(value)}</dd>
-      {children && <dd className="stock-equation-note">{children}</dd>}
+      <dt className="text-xs font-[540] font-stretch-84% text-ink-2">{term}</dt>
+      <dd className="text-xl leading-[1.25] font-[660] font-stretch-104% tracking-[-0.025em] tabular-nums">
+        {formatCount(value)}
+      </dd>
+      {children && (
+        <dd className="text-xs leading-[1.35] font-[450] text-ink-2 tabular-nums">{children}</dd>
+      )}
     </div>
   );
 }

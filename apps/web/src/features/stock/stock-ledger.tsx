@@ -7,11 +7,12 @@ import { DataList } from '../../components/list/data-list.tsx';
 import { keysetRows } from '../../components/list/list-rows.tsx';
 import { EmptyState } from '../../components/ui/feedback/empty-state.tsx';
 import { Skeleton } from '../../components/ui/feedback/skeleton.tsx';
+import { Shape, type ShapeKind } from '../../components/ui/media/shape.tsx';
 import { signed, stockCopy } from '../../copy/admin/stock.ts';
 import { formatCount } from '../../lib/format.ts';
 import { formatDate, formatIsoTime, formatShortDateTime } from '../../lib/format-date.ts';
-import { LedgerShape } from './ledger-shape.tsx';
-import { stockLedger } from './stock.queries.ts';
+import { byCursor } from '../../lib/trpc/by-cursor.ts';
+import { trpc } from '../../lib/trpc/trpc.ts';
 
 const { columns: heads, correct, ledger: copy } = stockCopy;
 
@@ -63,13 +64,14 @@ function delta(head: string, unitsOf: (entry: LedgerEntry) => number): Column<Le
 /** Every change of a part's stock, newest first. */
 export function StockLedger({ id }: { id: string }) {
   const titleId = useId();
+  const query = trpc.stock.ledger.useInfiniteQuery({ id }, byCursor);
   return (
     <section aria-labelledby={titleId} className="stock-ledger">
       <h2 id={titleId} className="mb-3 text-lg tracking-[-0.015em]">
         {copy.title}
       </h2>
       <DataList
-        rows={keysetRows(stockLedger.use(id), copy)}
+        rows={keysetRows(query, copy)}
         copy={copy}
         caption={copy.title}
         columns={columns}
@@ -85,12 +87,22 @@ export function StockLedger({ id }: { id: string }) {
   );
 }
 
+const SHAPES = {
+  initial: 'added',
+  receipt: 'added',
+  return: 'back',
+  adjustment: 'changed',
+  reservation: 'clock',
+  release: 'open',
+  shipment: 'triangle',
+} as const satisfies Record<LedgerEntry['kind'], ShapeKind>;
+
 /** What has changed, for which order, why and by whom. */
 function What({ entry }: { entry: LedgerEntry }) {
   const { kind, order } = entry;
   return (
     <span className="flex gap-[0.4375rem]">
-      <LedgerShape kind={kind} />
+      <Shape kind={SHAPES[kind]} className="mt-[3px] text-green" />
       <span className="grid min-w-0">
         <span>
           <b className="font-[600]">{copy.kind[kind]}</b>{' '}

@@ -1,27 +1,22 @@
 import type { StockCounts, StockFilter } from '@bm/domain/stock/stock.schema';
+import { keepPreviousData } from '@tanstack/react-query';
 import { useState } from 'react';
 import { DashboardHead } from '../../components/layout/dashboard-frame.tsx';
 import { DataList } from '../../components/list/data-list.tsx';
 import { keysetRows } from '../../components/list/list-rows.tsx';
+import { TableEmpty } from '../../components/ui/data/table-empty.tsx';
 import { TableSearch, TableTools } from '../../components/ui/data/table-tools.tsx';
 import { Tabs } from '../../components/ui/data/tabs.tsx';
-import { EmptyState } from '../../components/ui/feedback/empty-state.tsx';
 import { Skeleton } from '../../components/ui/feedback/skeleton.tsx';
 import { ButtonLink } from '../../components/ui/forms/button-link.tsx';
-import { Button } from '../../components/ui/forms/button.tsx';
 import { DownloadButton } from '../../components/ui/forms/download-button.tsx';
 import { stockCopy as copy } from '../../copy/admin/stock.ts';
 import { formatCount, formatUpTo } from '../../lib/format.ts';
+import { byCursor } from '../../lib/trpc/by-cursor.ts';
+import { trpc } from '../../lib/trpc/trpc.ts';
 import { PartStockPage } from './part-stock-page.tsx';
 import { stockColumns } from './stock-columns.tsx';
-import {
-  FILTERS,
-  parseStockSearch,
-  stockCounts,
-  stockList,
-  stockListSearch,
-  type StockSearch,
-} from './stock.queries.ts';
+import { FILTERS, parseStockSearch, stockListSearch, type StockSearch } from './stock.queries.ts';
 import '../../styles/pages/stock.css';
 
 interface StockPageProps {
@@ -47,7 +42,11 @@ interface StockListPageProps {
 
 /** All parts with their stock, low ones first. */
 function StockListPage({ filter, query, onSearch }: StockListPageProps) {
-  const counts = stockCounts.use();
+  const counts = trpc.stock.counts.useQuery();
+  const list = trpc.stock.list.useInfiniteQuery(
+    { filter, query },
+    { ...byCursor, placeholderData: keepPreviousData },
+  );
   const [now] = useState(() => Date.now());
   const isWhole = filter === 'all' && query === '';
   return (
@@ -89,7 +88,7 @@ function StockListPage({ filter, query, onSearch }: StockListPageProps) {
       </TableTools>
       <div className="stock-table">
         <DataList
-          rows={keysetRows(stockList.use(filter, query), copy, isWhole ? Infinity : undefined)}
+          rows={keysetRows(list, copy, isWhole ? Infinity : undefined)}
           copy={copy}
           caption={copy.caption}
           columns={stockColumns(now)}
@@ -115,29 +114,18 @@ function leadSentence({ all, low }: StockCounts): string {
 
 /** Shown in place of an empty list, with the next step. */
 function NoParts({ filter, query, onSearch }: StockListPageProps) {
-  const showAll = (
-    <Button variant="quiet" onClick={() => onSearch({})}>
-      {copy.showAll}
-    </Button>
-  );
-  if (query !== '') {
-    return (
-      <EmptyState title={copy.noMatch} action={showAll}>
-        {copy.noMatchText(query)}
-      </EmptyState>
-    );
-  }
-  if (filter === 'all') {
-    const add = <ButtonLink to="/dashboard/addProduct">{copy.addPart}</ButtonLink>;
-    return (
-      <EmptyState title={copy.empty} action={add}>
-        {copy.emptyText}
-      </EmptyState>
-    );
-  }
+  const [noMatch, noMatchText] =
+    query !== ''
+      ? [copy.noMatch, copy.noMatchText(query)]
+      : filter === 'low'
+        ? [copy.noLow, copy.noLowText]
+        : [copy.noExpected, copy.noExpectedText];
   return (
-    <EmptyState title={filter === 'low' ? copy.noLow : copy.noExpected} action={showAll}>
-      {filter === 'low' ? copy.noLowText : copy.noExpectedText}
-    </EmptyState>
+    <TableEmpty
+      copy={{ ...copy, noMatch, noMatchText, clear: copy.showAll }}
+      isFiltered={query !== '' || filter !== 'all'}
+      onClear={() => onSearch({})}
+      action={<ButtonLink to="/dashboard/addProduct">{copy.addPart}</ButtonLink>}
+    />
   );
 }

@@ -3,7 +3,7 @@ import { useState, type SubmitEvent } from 'react';
 import * as z from 'zod/mini';
 import { Button } from '../../components/ui/forms/button.tsx';
 import { Form } from '../../components/ui/forms/form.tsx';
-import { TextField } from '../../components/ui/forms/text-field.tsx';
+import { NumberField } from '../../components/ui/forms/number-field.tsx';
 import { stockCopy } from '../../copy/admin/stock.ts';
 import { useAction } from '../../lib/actions/use-action.ts';
 import { formatCount } from '../../lib/format.ts';
@@ -61,12 +61,9 @@ export function ThresholdForm({ stock }: { stock: PartStock }) {
     <section>
       <h2 className="border-b border-ink pb-2 text-lg tracking-[-0.015em]">{copy.title}</h2>
       <Form form={{ submit }} label={copy.title} className="flex items-start gap-3 pt-4">
-        <TextField
+        <NumberField
           className="flex-1"
           label={copy.label}
-          inputMode="numeric"
-          autoComplete="off"
-          inputClassName="num"
           placeholder={formatCount(shopThreshold)}
           value={shown}
           onChange={({ target }) => change(target.value)}

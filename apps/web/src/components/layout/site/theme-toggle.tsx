@@ -1,14 +1,9 @@
 import { uiCopy } from '../../../copy/ui.ts';
-import { Button } from '../../ui/forms/button.tsx';
-import { Icon } from '../../ui/media/icon.tsx';
+import { IconButton } from '../../ui/forms/icon-button.tsx';
 
 /** Switches between light and dark; the default is the system's preference. */
 export function ThemeToggle() {
-  return (
-    <Button variant="bare" size="sm" icon aria-label={uiCopy.switchTheme} onClick={switchTheme}>
-      <Icon name="sun" />
-    </Button>
-  );
+  return <IconButton name="sun" label={uiCopy.switchTheme} isLarge onClick={switchTheme} />;
 }
 
 function switchTheme(): void {

@@ -54,11 +54,7 @@ export function ColumnHead({ children, numeric, hidden, className, sort }: Colum
         >
           {children}
           {sort.state !== undefined && (
-            <Icon
-              name="down"
-              small
-              className={sort.state === 'ascending' ? 'rotate-180' : undefined}
-            />
+            <Icon name={sort.state === 'ascending' ? 'up' : 'down'} small />
           )}
         </Link>
       )}

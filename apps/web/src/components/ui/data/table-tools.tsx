@@ -71,7 +71,7 @@ export function TableSelect<Option extends string>(props: TableSelectProps<Optio
         className={clsx(selectClasses, 'text-sm')}
       >
         <option value="">{every}</option>
-        <Options values={options} names={names} />
+        <Options values={options} text={(each) => names[each]} />
       </select>
     </label>
   );

@@ -1,8 +1,7 @@
 import { clsx } from 'clsx/lite';
 import { useEffect, useId, useLayoutEffect, useRef, useState, type ReactNode } from 'react';
 import { uiCopy } from '../../../copy/ui.ts';
-import { Button } from '../forms/button.tsx';
-import { Icon } from '../media/icon.tsx';
+import { IconButton } from '../forms/icon-button.tsx';
 import { moveToastsInto } from './toast-container.ts';
 
 interface DialogProps {
@@ -84,9 +83,7 @@ export function Dialog(props: DialogProps) {
           {sheet && (
             <div className="flex min-h-14 flex-none items-center justify-between border-b border-ink ps-gutter pe-2">
               {heading}
-              <Button variant="bare" size="sm" icon aria-label={uiCopy.close} onClick={onClose}>
-                <Icon name="close" />
-              </Button>
+              <IconButton name="close" label={uiCopy.close} isLarge onClick={onClose} />
             </div>
           )}
           <ScrollArea labelledBy={titleId}>

@@ -28,11 +28,23 @@ interface QueryContentProps<T> {
 
 /** The data of a query, a placeholder while it loads, or its error with a retry. */
 export function QueryContent<T>({ query, copy, skeleton, children }: QueryContentProps<T>) {
-  const { data, error, isRefetching, refetch } = query;
+  const { data, error } = query;
   if (data !== undefined) return children(data);
   if (error === null) return <Loading label={copy.loading}>{skeleton}</Loading>;
+  return <QueryError query={query} failed={copy.failed} />;
+}
+
+interface QueryErrorProps {
+  query: Omit<ContentQuery<unknown>, 'data'>;
+  /** What failed. */
+  failed: string;
+}
+
+/** The error of a query that has no data, with a retry. */
+export function QueryError({ query, failed }: QueryErrorProps) {
+  const { error, isRefetching, refetch } = query;
   return (
-    <ErrorState title={copy.failed} onRetry={() => void refetch()} retrying={isRefetching}>
+    <ErrorState title={failed} onRetry={() => void refetch()} retrying={isRefetching}>
       {getErrorMessage(error)}
     </ErrorState>
   );

@@ -1,13 +1,14 @@
-interface OptionsProps<T extends string> {
-  values: readonly T[];
-  names: Readonly<Record<T, string>>;
+export interface OptionsProps<Value extends string | number> {
+  values: readonly Value[];
+  /** The text of a value; without it the value itself. */
+  text?: ((value: Value) => string) | undefined;
 }
 
-/** The options of a select, each with its name. */
-export function Options<T extends string>({ values, names }: OptionsProps<T>) {
+/** The options of a select or of a list of suggestions. */
+export function Options<Value extends string | number>({ values, text }: OptionsProps<Value>) {
   return values.map((value) => (
     <option key={value} value={value}>
-      {names[value]}
+      {text?.(value) ?? value}
     </option>
   ));
 }

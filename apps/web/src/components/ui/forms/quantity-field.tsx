@@ -1,4 +1,5 @@
 import { orNull, units as unitsCodec } from '@bm/domain/shared/codecs';
+import { clsx } from 'clsx/lite';
 import { useId, useState } from 'react';
 import * as z from 'zod/mini';
 import { FieldError } from './field-error.tsx';
@@ -9,6 +10,7 @@ import { formatCount } from '../../../lib/format.ts';
 const quantityText = orNull(unitsCodec(z.int(), { notation: 'grouped' }));
 
 interface QuantityFieldProps {
+  /** The columns of label, field and units. */
   className: string;
   label: string;
   /** Stands after the field. */
@@ -36,7 +38,7 @@ export function QuantityField({ className, label, units, quantity, onChange }: Q
   };
   return (
     <form
-      className={className}
+      className={clsx('grid items-center gap-2 text-sm [&>[role=alert]]:col-span-full', className)}
       onSubmit={(event) => {
         event.preventDefault();
         apply();

@@ -32,7 +32,7 @@ export function DiagramPicture(props: DiagramPictureProps) {
           width={PICTURE_WIDTH}
           height={PICTURE_HEIGHT}
           sizes="(min-width: 1200px) 592px, 100vw"
-          className="diagram-photo"
+          className="size-full object-contain"
         />
       </foreignObject>
     );
@@ -45,7 +45,7 @@ export function DiagramPicture(props: DiagramPictureProps) {
         <use
           key={no}
           href={`${image}#p${no}`}
-          className={no === lit ? 'diagram-lit' : 'diagram-area'}
+          className={no === lit ? 'diagram-lit' : 'cursor-pointer opacity-0'}
           onPointerEnter={() => onPoint?.(no)}
           onPointerLeave={() => onPoint?.(null)}
           onClick={() => onPress?.(no)}

@@ -16,6 +16,7 @@ const drawings = {
   previous: 'M12 4.5 6.5 10l5.5 5.5',
   next: 'M8 4.5 13.5 10 8 15.5',
   down: 'm4.5 7.5 5.5 5.5 5.5-5.5',
+  up: 'm4.5 12.5 5.5-5.5 5.5 5.5',
 } as const;
 
 export type IconName = keyof typeof drawings;

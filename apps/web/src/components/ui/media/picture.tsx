@@ -13,9 +13,9 @@ interface PictureProps {
   src: string;
   /** Empty when the text beside the picture has the same content. */
   alt: string;
-  /** The size of the original in pixels; reserves the space before it loads. */
-  width: number;
-  height: number;
+  /** The size of the original in pixels; reserves the space before it loads. That of a part by default. */
+  width?: number;
+  height?: number;
   /** The displayed width, as in `<img sizes>`. */
   sizes: string;
   /** Above the fold: loaded eagerly with high priority. */
@@ -30,7 +30,7 @@ const box = 'w-full aspect-4/3';
  * A picture in a box of fixed aspect ratio: AVIF and WebP where available, a placeholder on error.
  */
 export function Picture({ src, alt, className = box, ...rest }: PictureProps) {
-  const { width, height, sizes, priority = false } = rest;
+  const { width = 1200, height = 900, sizes, priority = false } = rest;
   const [failed, setFailed] = useState<string | null>(null);
   const image = useRef<HTMLImageElement>(null);
 

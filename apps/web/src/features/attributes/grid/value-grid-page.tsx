@@ -1,4 +1,5 @@
 import type { AttributeList } from '@bm/domain/attributes/attribute.schema';
+import { keepPreviousData } from '@tanstack/react-query';
 import { useState } from 'react';
 import { DashboardHead } from '../../../components/layout/dashboard-frame.tsx';
 import { keysetRows } from '../../../components/list/list-rows.tsx';
@@ -11,7 +12,9 @@ import { SelectField } from '../../../components/ui/forms/text-field.tsx';
 import { attributeCopy } from '../../../copy/admin/attributes.ts';
 import { valueGridCopy as copy } from '../../../copy/admin/value-grid.ts';
 import { formatCount } from '../../../lib/format.ts';
-import { attributeList, valueRows } from '../attributes.queries.ts';
+import { byCursor } from '../../../lib/trpc/by-cursor.ts';
+import { trpc } from '../../../lib/trpc/trpc.ts';
+import { attributeList } from '../attributes.queries.ts';
 import { EMPTY_GRID, putTexts, undo, withoutParts } from './grid-edits.ts';
 import { useGridSave } from './use-grid-save.ts';
 import { editProblem, isRequired, ValueGrid } from './value-grid.tsx';
@@ -51,7 +54,11 @@ export function ValueGridPage({ category, missing }: ValueGridPageProps) {
 
 function Grid({ category, missing, list }: ValueGridPageProps & { list: AttributeList }) {
   const { attributes, parts } = list;
-  const rows = keysetRows(valueRows.use(category, missing), copy, Infinity);
+  const query = trpc.attributes.valueRows.useInfiniteQuery(
+    { category, ...(missing !== undefined && { missing }), limit: 50 },
+    { ...byCursor, placeholderData: keepPreviousData },
+  );
+  const rows = keysetRows(query, copy, Infinity);
   const [state, setState] = useState(EMPTY_GRID);
   const [shownKey, setShownKey] = useState(attributes[0]?.key ?? '');
   const saving = useGridSave();
@@ -133,7 +140,7 @@ function Grid({ category, missing, list }: ValueGridPageProps & { list: Attribut
           )
         }
       </QueryContent>
-      <div className="value-grid-bar">
+      <div className="sticky bottom-0 z-4 flex flex-wrap items-center gap-2 border border-line bg-surface p-3">
         <p role="status" className="num me-auto text-sm">
           {edited.length > 0 && copy.changed(edited.length, faulty.length)}
         </p>

@@ -3,6 +3,7 @@ import { readValueText } from '@bm/domain/attributes/value-cells';
 import { unitSymbol } from '@bm/domain/attributes/units';
 import { clsx } from 'clsx/lite';
 import { useId, useRef, type ClipboardEvent, type KeyboardEvent } from 'react';
+import { Options } from '../../../components/ui/forms/options.tsx';
 import { valueGridCopy as copy } from '../../../copy/admin/value-grid.ts';
 import {
   cellName,
@@ -77,7 +78,7 @@ export function ValueGrid(props: ValueGridProps) {
   };
 
   return (
-    <div className="value-grid-scroll">
+    <div className="overflow-x-auto border border-line border-t-ink bg-surface">
       <table ref={table} className="value-grid" aria-label={copy.caption(category)}>
         <thead>
           <tr>
@@ -144,11 +145,7 @@ export function ValueGrid(props: ValueGridProps) {
       </table>
       {attributes.filter(hasOptions).map((attribute) => (
         <datalist key={attribute.key} id={`${id}${attribute.key}`}>
-          {options(attribute).map((option) => (
-            <option key={option} value={option}>
-              {option}
-            </option>
-          ))}
+          <Options values={options(attribute)} />
         </datalist>
       ))}
     </div>

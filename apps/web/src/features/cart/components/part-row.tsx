@@ -15,7 +15,7 @@ export function LinePart({ line: { partId, part }, meta }: LinePartProps) {
   return (
     <>
       <span className="plate">
-        <Picture src={part.image} alt="" width={1200} height={900} sizes="48px" />
+        <Picture src={part.image} alt="" sizes="48px" />
       </span>
       <span className="grid">
         <Link to="/parts/$id" params={{ id: partId }} className="cart-line-name">

@@ -8,6 +8,7 @@ import { QueryContent } from '../../../components/ui/feedback/query-content.tsx'
 import { Skeleton } from '../../../components/ui/feedback/skeleton.tsx';
 import { Button } from '../../../components/ui/forms/button.tsx';
 import { FormDialog } from '../../../components/ui/forms/form-dialog.tsx';
+import { NumberField } from '../../../components/ui/forms/number-field.tsx';
 import { SelectField, TextField } from '../../../components/ui/forms/text-field.tsx';
 import { listCopy } from '../../../copy/lists.ts';
 import { useAction } from '../../../lib/actions/use-action.ts';
@@ -109,11 +110,8 @@ function AddToListDialog({ part, onClose }: { part: Part; onClose: () => void })
               {listId === NEW_LIST && (
                 <TextField label={listCopy.newName} autoComplete="off" {...form.field('name')} />
               )}
-              <TextField
+              <NumberField
                 label={copy.quantity}
-                inputMode="numeric"
-                autoComplete="off"
-                inputClassName="num"
                 hint={copy.quantityHint}
                 {...form.field('quantity')}
               />

@@ -11,8 +11,6 @@ export function AboutUs() {
           <Picture
             src="/pictures/about/workbench.webp"
             alt={homeCopy.aboutPicture}
-            width={1200}
-            height={900}
             sizes="(min-width: 960px) 720px, 100vw"
             className="aspect-4/3 w-full cols:aspect-auto cols:h-full cols:min-h-120"
           />

@@ -12,6 +12,9 @@ import { SlideControls, type GoToSlide } from './slide-controls.tsx';
 // The box is taller than the picture, so the picture is wider than its box.
 const SIZES = '(min-width: 960px) 100vw, (min-width: 640px) 107vw, 171vw';
 
+const partClasses =
+  'col-span-full grid content-center border-b border-line py-3 sm:col-auto sm:border-b-0 sm:pe-4';
+
 interface CarouselSlideProps {
   slide: Slide;
   /** From 0. */
@@ -67,9 +70,9 @@ export function CarouselSlide({ slide, index, part, isOn, onGo }: CarouselSlideP
           </div>
         </div>
       </div>
-      <div className="hero-bar">
-        <div className="wrap">
-          {part === undefined ? <div className="hero-part" /> : <SlidePart part={part} />}
+      <div className="border-b border-line bg-surface">
+        <div className="wrap grid grid-cols-[repeat(3,1fr)] sm:min-h-21 sm:grid-cols-[1fr_auto_auto_auto_auto]">
+          {part === undefined ? <div className={partClasses} /> : <SlidePart part={part} />}
           <SlideControls index={index} onGo={onGo} />
         </div>
       </div>
@@ -87,13 +90,16 @@ function SlidePart({ part }: { part: Part }) {
   ];
   return (
     <>
-      <p className="hero-part">
+      <p className={partClasses}>
         <code className="sku">{part.sku}</code>
         <b className="text-md leading-[1.3] font-[600]">{part.name}</b>
       </p>
       <dl className="contents">
         {cells.map(([term, value]) => (
-          <div key={term} className="hero-cell">
+          <div
+            key={term}
+            className="hero-cell grid content-center border-s border-line p-3 max-sm:first:border-s-0 max-sm:first:ps-0 sm:p-4 cols:px-6"
+          >
             <dt className="label">{term}</dt>
             <dd className="text-md leading-[1.3] font-[600] tabular-nums">{value}</dd>
           </div>

@@ -19,14 +19,14 @@ interface SlideControlsProps {
 /** A bullet for each slide, and arrow links, which work without JavaScript. */
 export function SlideControls({ index, onGo }: SlideControlsProps) {
   return (
-    <div className="hero-controls">
+    <div className="col-span-full flex items-center justify-end gap-3 border-t border-line py-2 sm:col-[-2] sm:border-s sm:border-t-0 sm:ps-4 cols:ps-6">
       <Bullets
         label={homeCopy.slidePins}
         count={slides.length}
         current={index}
         onSelect={(to) => onGo(slides[to]?.anchor ?? '', 'pin')}
         onSurface
-        className="needs-script"
+        className="needs-script -ms-2 me-auto sm:max-cols:hidden"
       />
       <Arrow control="previous" anchor={previousAnchor(index)} onGo={onGo} />
       <Arrow control="next" anchor={nextAnchor(index)} onGo={onGo} />

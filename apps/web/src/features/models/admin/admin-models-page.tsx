@@ -20,7 +20,7 @@ import { adminModelCopy as copy } from '../../../copy/admin/models.ts';
 import { modelCopy } from '../../../copy/models.ts';
 import { useAction } from '../../../lib/actions/use-action.ts';
 import { trpc } from '../../../lib/trpc/trpc.ts';
-import { adminModels, allModels, editedModel } from './admin-models.queries.ts';
+import { allModels } from './admin-models.queries.ts';
 import { ModelEditor } from './model-editor.tsx';
 import '../../../styles/pages/model.css';
 
@@ -61,7 +61,6 @@ export function AdminModelsPage({ id }: { id: string | undefined }) {
 }
 
 function ModelList() {
-  const query = adminModels.use();
   return (
     <>
       <DashboardHead
@@ -75,7 +74,7 @@ function ModelList() {
         {copy.intro}
       </DashboardHead>
       <DataList
-        rows={allRows(query)}
+        rows={allRows(trpc.models.adminList.useQuery())}
         copy={copy}
         caption={copy.caption}
         columns={columns}
@@ -101,7 +100,9 @@ function NewModel() {
 }
 
 function EditModel({ id }: { id: string }) {
-  const query = editedModel.use(id);
+  // Read anew for each visit.
+  const options = { staleTime: Infinity, refetchOnMount: 'always' } as const;
+  const query = trpc.models.adminById.useQuery({ id }, options);
   const utils = trpc.useUtils();
   return (
     <>

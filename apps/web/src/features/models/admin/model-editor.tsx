@@ -6,7 +6,7 @@ import {
 } from '@bm/domain/models/model-limits';
 import type { EditedModel } from '@bm/domain/models/model.schema';
 import { Link } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useState, type ChangeEvent } from 'react';
 import { Button } from '../../../components/ui/forms/button.tsx';
 import { FieldError } from '../../../components/ui/forms/field-error.tsx';
 import { TextField } from '../../../components/ui/forms/text-field.tsx';
@@ -79,6 +79,12 @@ export function ModelEditor({ model, onSaved, onReload }: ModelEditorProps) {
           each.diagram === removed + 1 ? 1 : each.diagram - Number(each.diagram > removed + 1),
       })),
     });
+  const field = (name: 'name' | 'slug' | 'yearFrom' | 'yearTo') => ({
+    label: copy[name],
+    autoComplete: 'off',
+    value: draft[name],
+    onChange: ({ target }: ChangeEvent<HTMLInputElement>) => set({ [name]: target.value }),
+  });
   const submit = async () => {
     const read = readDraft(draft);
     if ('problem' in read) return setProblem(read.problem);
@@ -98,39 +104,15 @@ export function ModelEditor({ model, onSaved, onReload }: ModelEditorProps) {
     >
       <fieldset className="grid gap-4 sm:grid-cols-2">
         <legend className="mb-3 text-lg font-[640]">{copy.head}</legend>
+        <TextField maxLength={MAX_MODEL_NAME} {...field('name')} />
         <TextField
-          label={copy.name}
-          autoComplete="off"
-          maxLength={MAX_MODEL_NAME}
-          value={draft.name}
-          onChange={({ target }) => set({ name: target.value })}
-        />
-        <TextField
-          label={copy.slug}
           hint={copy.slugHint}
-          autoComplete="off"
           spellCheck={false}
           maxLength={MAX_SLUG}
-          value={draft.slug}
-          onChange={({ target }) => set({ slug: target.value })}
+          {...field('slug')}
         />
-        <TextField
-          label={copy.yearFrom}
-          inputMode="numeric"
-          autoComplete="off"
-          maxLength={4}
-          value={draft.yearFrom}
-          onChange={({ target }) => set({ yearFrom: target.value })}
-        />
-        <TextField
-          label={copy.yearTo}
-          hint={copy.yearHint}
-          inputMode="numeric"
-          autoComplete="off"
-          maxLength={4}
-          value={draft.yearTo}
-          onChange={({ target }) => set({ yearTo: target.value })}
-        />
+        <TextField inputMode="numeric" maxLength={4} {...field('yearFrom')} />
+        <TextField hint={copy.yearHint} inputMode="numeric" maxLength={4} {...field('yearTo')} />
         <PictureFields
           label={copy.picture}
           image={draft.image}
@@ -141,7 +123,10 @@ export function ModelEditor({ model, onSaved, onReload }: ModelEditorProps) {
         <h2 className="text-lg">{copy.diagrams}</h2>
         <p className="max-w-[62ch] text-sm text-ink-2">{copy.placeHint}</p>
         {diagrams.map((diagram, at) => (
-          <div key={at} className="placing-row">
+          <div
+            key={at}
+            className="grid gap-4 border-t border-line pt-4 lg:grid-cols-[minmax(0,1fr)_20rem]"
+          >
             <Placing
               number={at + 1}
               image={diagram.image}
@@ -185,7 +170,7 @@ export function ModelEditor({ model, onSaved, onReload }: ModelEditorProps) {
       </section>
       <section className="grid grid-cols-[minmax(0,1fr)] gap-4">
         <h2 className="text-lg">{copy.positions(positions.length, MAX_POSITIONS)}</h2>
-        <table className="position-fields">
+        <table className="position-fields w-full text-sm">
           <caption className="visually-hidden">{copy.positionsCaption}</caption>
           <PositionHeads />
           <tbody>

@@ -1,15 +1,13 @@
 import { pictureUrlSchema } from '@bm/domain/shared/fields';
 import { useMutation } from '@tanstack/react-query';
-import { useRouter } from '@tanstack/react-router';
 import * as z from 'zod/mini';
 import { FieldError } from '../../../components/ui/forms/field-error.tsx';
 import { FileButton } from '../../../components/ui/forms/file-button.tsx';
 import { TextField } from '../../../components/ui/forms/text-field.tsx';
 import { adminModelCopy as copy } from '../../../copy/admin/models.ts';
-import { requireOk, RestError } from '../../../lib/rest-call.ts';
-import { renewSession } from '../../../lib/session/session.ts';
-import { authorization } from '../../../lib/trpc/browser-links.ts';
+import { RestError } from '../../../lib/rest-call.ts';
 import { getErrorMessage } from '../../../lib/trpc/errors.ts';
+import { useRestCall } from '../../../lib/use-rest-call.ts';
 
 const uploadedSchema = z.object({ data: z.object({ url: pictureUrlSchema }) });
 const MAX_MEGABYTES = 10;
@@ -22,16 +20,15 @@ interface PictureFieldsProps {
 
 /** The address of a picture, typed or of an uploaded file. */
 export function PictureFields({ label, image, onChange }: PictureFieldsProps) {
-  const { context } = useRouter().options;
+  const call = useRestCall();
   const upload = useMutation({
     async mutationFn(file: File): Promise<string> {
       if (file.size > MAX_MEGABYTES * 1024 * 1024)
         throw new RestError({ code: 'TOO_LARGE', message: copy.tooLarge(MAX_MEGABYTES) });
-      const headers = await authorization(() => renewSession(context));
       const body = new FormData();
       body.set('image', file);
-      const response = await fetch('/uploads/image', { method: 'POST', headers, body });
-      return uploadedSchema.parse(await (await requireOk(response)).json()).data.url;
+      const response = await call('/uploads/image', { body });
+      return uploadedSchema.parse(await response.json()).data.url;
     },
     onSuccess: onChange,
   });

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx/lite';
 import type { MouseEvent } from 'react';
 import { PICTURE_HEIGHT, PICTURE_WIDTH } from '../../../components/ui/media/diagram-layout.ts';
 import { DiagramPicture } from '../../../components/ui/media/diagram-picture.tsx';
@@ -26,7 +27,7 @@ export function Placing({ number, image, positions, chosen, onPlace }: PlacingPr
     // A press is a shortcut for the fields of the point.
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions
     <svg
-      className="diagram placing"
+      className="diagram cursor-crosshair border border-line-strong bg-surface"
       viewBox={`0 0 ${PICTURE_WIDTH} ${PICTURE_HEIGHT}`}
       width={PICTURE_WIDTH}
       height={PICTURE_HEIGHT}
@@ -40,7 +41,7 @@ export function Placing({ number, image, positions, chosen, onPlace }: PlacingPr
         return (
           <g
             key={key}
-            className={key === chosen ? 'diagram-number is-lit' : 'diagram-number'}
+            className={clsx('diagram-number pointer-events-none', key === chosen && 'is-lit')}
             aria-hidden="true"
           >
             <circle cx={cx} cy={cy} r="17" />

@@ -3,9 +3,9 @@ import { normaliseSku } from '@bm/domain/parts/sku';
 import { skipToken } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useId } from 'react';
 import { ColumnHead, TableHead } from '../../../components/ui/data/table-head.tsx';
-import { Button } from '../../../components/ui/forms/button.tsx';
 import { inputClasses, selectClasses } from '../../../components/ui/forms/control-classes.ts';
-import { Icon } from '../../../components/ui/media/icon.tsx';
+import { IconButton } from '../../../components/ui/forms/icon-button.tsx';
+import { Options } from '../../../components/ui/forms/options.tsx';
 import { adminModelCopy as copy } from '../../../copy/admin/models.ts';
 import { trpc } from '../../../lib/trpc/trpc.ts';
 import type { PositionDraft } from './model-draft.ts';
@@ -53,25 +53,13 @@ export function PositionFields(props: PositionFieldsProps) {
           value={position.diagram}
           onChange={({ target }) => onChange({ diagram: Number(target.value) })}
         >
-          {Array.from({ length: diagrams }, (_, at) => (
-            <option key={at} value={at + 1}>
-              {at + 1}
-            </option>
-          ))}
+          <Options values={Array.from({ length: diagrams }, (_, at) => at + 1)} />
         </select>
       </td>
       {input('x', fields.x)}
       {input('y', fields.y)}
       <td className="acts">
-        <Button
-          variant="bare"
-          size="sm"
-          icon
-          aria-label={copy.of(fields.remove, position.no)}
-          onClick={onRemove}
-        >
-          <Icon name="close" small />
-        </Button>
+        <IconButton name="close" label={copy.of(fields.remove, position.no)} onClick={onRemove} />
       </td>
     </tr>
   );

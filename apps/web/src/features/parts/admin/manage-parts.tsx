@@ -1,11 +1,10 @@
 import { DashboardHead } from '../../../components/layout/dashboard-frame.tsx';
 import { DataList } from '../../../components/list/data-list.tsx';
 import { numberedRows } from '../../../components/list/list-rows.tsx';
+import { TableEmpty } from '../../../components/ui/data/table-empty.tsx';
 import { TableSearch, TableTools } from '../../../components/ui/data/table-tools.tsx';
-import { EmptyState } from '../../../components/ui/feedback/empty-state.tsx';
 import { Skeleton } from '../../../components/ui/feedback/skeleton.tsx';
 import { ButtonLink } from '../../../components/ui/forms/button-link.tsx';
-import { Button } from '../../../components/ui/forms/button.tsx';
 import { dashboardIcons } from '../../../components/ui/media/dashboard-icons.ts';
 import { Drawing } from '../../../components/ui/media/icon.tsx';
 import { adminPartCopy as copy } from '../../../copy/admin/admin-parts.ts';
@@ -67,25 +66,16 @@ export function ManageParts({ search, onSearch }: ManagePartsProps) {
         columns={partColumns(search, { chosen, onDelete: askToDelete })}
         rowKey={({ id }) => id}
         empty={
-          counts && sumCounts(counts) === 0 ? (
-            <EmptyState
-              title={copy.empty}
-              action={<ButtonLink to="/dashboard/addProduct">{copy.addTitle}</ButtonLink>}
-            >
-              {copy.emptyText}
-            </EmptyState>
-          ) : (
-            <EmptyState
-              title={copy.noMatch}
-              action={
-                <Button variant="quiet" onClick={() => onSearch({})}>
-                  {copy.showAll}
-                </Button>
-              }
-            >
-              {text === undefined ? copy.noMatchStatus : copy.noMatchText(text)}
-            </EmptyState>
-          )
+          <TableEmpty
+            copy={{
+              ...copy,
+              noMatchText: text === undefined ? copy.noMatchStatus : copy.noMatchText(text),
+              clear: copy.showAll,
+            }}
+            isFiltered={counts === undefined || sumCounts(counts) > 0}
+            onClear={() => onSearch({})}
+            action={<ButtonLink to="/dashboard/addProduct">{copy.addTitle}</ButtonLink>}
+          />
         }
       />
     </>

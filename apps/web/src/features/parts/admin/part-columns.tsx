@@ -104,7 +104,7 @@ function ChoosablePart({ part, chosen }: { part: ListedPart; chosen: ChosenParts
         onChange={({ target }) => chosen.set([part], target.checked)}
       />
       <Item
-        picture={<Picture src={image} alt="" width={1200} height={900} sizes="56px" />}
+        picture={<Picture src={image} alt="" sizes="56px" />}
         name={name}
         detail={
           <span className="flex flex-wrap items-center gap-x-3 gap-y-1">

@@ -1,5 +1,6 @@
 import { PART_STATUSES } from '@bm/domain/parts/part.schema';
 import { useId } from 'react';
+import { NumberField } from '../../../components/ui/forms/number-field.tsx';
 import { Options } from '../../../components/ui/forms/options.tsx';
 import { SelectField, TextField, TextareaField } from '../../../components/ui/forms/text-field.tsx';
 import { partFormCopy, statusLabels } from '../../../copy/admin/admin-parts.ts';
@@ -40,11 +41,7 @@ export function PartInputs({ form: { field }, currency, categories, reserved }: 
         {...field('category')}
       />
       <datalist id={categoryList}>
-        {categories.map((category) => (
-          <option key={category} value={category}>
-            {category}
-          </option>
-        ))}
+        <Options values={categories} />
       </datalist>
       <TextareaField
         label={partFormCopy.description}
@@ -52,34 +49,23 @@ export function PartInputs({ form: { field }, currency, categories, reserved }: 
         className="sm:col-span-2"
         {...field('description')}
       />
-      <TextField
+      <NumberField
         label={partFormCopy.price}
         remark={partFormCopy.currency(currency)}
         inputMode="decimal"
-        autoComplete="off"
-        inputClassName="num"
         {...field('price', { deps: 'priceBreaks' })}
       />
-      <TextField
+      <NumberField
         label={partFormCopy.stock}
-        inputMode="numeric"
-        autoComplete="off"
-        inputClassName="num"
         hint={reserved ? partFormCopy.held(reserved) : undefined}
         {...field('stock', { deps: 'priceBreaks' })}
       />
-      <TextField
+      <NumberField
         label={partFormCopy.minimum}
-        inputMode="numeric"
-        autoComplete="off"
-        inputClassName="num"
         {...field('minOrderQty', { deps: 'priceBreaks' })}
       />
-      <TextField
+      <NumberField
         label={partFormCopy.casePack}
-        inputMode="numeric"
-        autoComplete="off"
-        inputClassName="num"
         hint={partFormCopy.casePackHint}
         {...field('orderMultiple', { deps: ['minOrderQty', 'priceBreaks'] })}
       />
@@ -89,7 +75,7 @@ export function PartInputs({ form: { field }, currency, categories, reserved }: 
           hint={partFormCopy.statusHint}
           {...field('status')}
         >
-          <Options values={PART_STATUSES} names={statusLabels} />
+          <Options values={PART_STATUSES} text={(status) => statusLabels[status]} />
         </SelectField>
       )}
     </>

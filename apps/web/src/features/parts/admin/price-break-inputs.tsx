@@ -1,7 +1,7 @@
 import { MAX_PRICE_BREAKS, type PriceBreak } from '@bm/domain/parts/price-breaks';
 import { FieldRows } from '../../../components/ui/forms/field-rows.tsx';
 import { FormSection } from '../../../components/ui/forms/form-section.tsx';
-import { TextField } from '../../../components/ui/forms/text-field.tsx';
+import { NumberField } from '../../../components/ui/forms/number-field.tsx';
 import { partFormCopy } from '../../../copy/admin/admin-parts.ts';
 import { useFieldRows } from '../../../lib/forms/form-fields.ts';
 import type { PartSchemaForm } from './part-fields.ts';
@@ -41,18 +41,13 @@ export function PriceBreakInputs({ form, currency, stored }: PriceBreakInputsPro
         >
           {(row, removeButton) => (
             <>
-              <TextField
+              <NumberField
                 label={<RowLabel row={row}>{copy.minQty}</RowLabel>}
-                inputMode="numeric"
-                autoComplete="off"
-                inputClassName="num"
                 {...field(`priceBreaks.${row}.minQty`, { deps: 'priceBreaks' })}
               />
-              <TextField
+              <NumberField
                 label={<RowLabel row={row}>{copy.price}</RowLabel>}
                 inputMode="decimal"
-                autoComplete="off"
-                inputClassName="num"
                 {...field(`priceBreaks.${row}.price`, { deps: 'priceBreaks' })}
               />
               <div className={row === 0 ? 'mt-7' : 'mt-2'}>{removeButton}</div>

@@ -2,8 +2,8 @@ import type { ListedPart } from '@bm/domain/parts/part.schema';
 import { confirm } from '../../../components/ui/feedback/confirm.tsx';
 import { Skeleton } from '../../../components/ui/feedback/skeleton.tsx';
 import { adminPartCopy } from '../../../copy/admin/admin-parts.ts';
+import { trpc } from '../../../lib/trpc/trpc.ts';
 import { useRemovePart } from '../parts.mutations.ts';
-import { partOrders } from '../parts.queries.ts';
 
 const text = adminPartCopy.deleteDialog;
 
@@ -27,7 +27,7 @@ export function useAskToDelete(): (part: ListedPart) => void {
 
 /** How many orders the part has, which decides whether it is archived. */
 function OrdersOf({ partId }: { partId: string }) {
-  const { isPending, data } = partOrders.use(partId);
+  const { isPending, data } = trpc.parts.countOrders.useQuery({ id: partId }, { staleTime: 0 });
   if (isPending) {
     return (
       <p>

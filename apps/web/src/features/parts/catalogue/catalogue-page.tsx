@@ -1,4 +1,5 @@
 import { keepPreviousData, skipToken } from '@tanstack/react-query';
+import { catalogueCrumbs, categoryCrumb } from '../../../components/layout/catalogue-crumbs.ts';
 import { PageHead } from '../../../components/layout/page-head.tsx';
 import type { Crumb } from '../../../components/ui/data/breadcrumb.tsx';
 import { catalogueCopy } from '../../../copy/catalogue.ts';
@@ -19,10 +20,7 @@ export function CataloguePage({ search }: { search: CatalogueSearch }) {
   const found = useMatchCounts(search.query);
   return (
     <div className="wrap">
-      <PageHead
-        crumbs={catalogueCrumbs(search, branch?.parent ?? null)}
-        title={catalogueTitle(search)}
-      />
+      <PageHead crumbs={crumbsOf(search, branch?.parent ?? null)} title={catalogueTitle(search)} />
       <div className="grid grid-cols-[minmax(0,1fr)] gap-6 pb-section lg:grid-cols-[14.5rem_minmax(0,1fr)] lg:gap-10">
         <aside aria-label={catalogueCopy.filters}>
           {branch !== undefined && <CategoryFilter branch={branch} found={found} search={search} />}
@@ -39,15 +37,10 @@ export function CataloguePage({ search }: { search: CatalogueSearch }) {
 }
 
 /** `parent`: the category above the present one. */
-function catalogueCrumbs({ category }: CatalogueSearch, parent: string | null): Crumb[] {
+function crumbsOf({ category }: CatalogueSearch, parent: string | null): Crumb[] {
   const home: Crumb = { label: siteCopy.navigation.home, link: { to: '/' } };
-  const { crumb } = catalogueCopy;
-  if (category === undefined) return [home, { label: crumb }];
-  const above: Crumb[] =
-    parent === null
-      ? []
-      : [{ label: parent, link: { to: '/parts', search: { category: parent } } }];
-  return [home, { label: crumb, link: { to: '/parts' } }, ...above, { label: category }];
+  if (category === undefined) return [home, { label: catalogueCopy.crumb }];
+  return catalogueCrumbs(categoryCrumb(parent), category);
 }
 
 /** The largest result that is counted by category: the page size limit of the server. */

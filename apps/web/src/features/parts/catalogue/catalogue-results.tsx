@@ -1,14 +1,13 @@
 import type { BrowsePage, DescribedPart } from '@bm/domain/parts/browse.schema';
 import { Navigate } from '@tanstack/react-router';
 import { Pagination } from '../../../components/ui/data/pagination.tsx';
-import { ErrorState } from '../../../components/ui/feedback/error-state.tsx';
+import { type ContentQuery, QueryError } from '../../../components/ui/feedback/query-content.tsx';
 import { Loading, Skeleton } from '../../../components/ui/feedback/skeleton.tsx';
 import { catalogueCopy } from '../../../copy/catalogue.ts';
 import { facetCopy } from '../../../copy/facets.ts';
 import { partCopy } from '../../../copy/parts.ts';
 import { relationsCopy } from '../../../copy/relations.ts';
 import { formatCount } from '../../../lib/format.ts';
-import { getErrorMessage } from '../../../lib/trpc/errors.ts';
 import { CompareBar } from '../compare/compare-bar.tsx';
 import { WithCompare } from '../compare/with-compare.tsx';
 import { PartGrid, PartGridSkeleton } from '../components/part-grid.tsx';
@@ -30,7 +29,8 @@ const PRIORITY_CARDS = 3;
 
 /** The number of results, the sort form, the cards and the pagination. */
 export function CatalogueResults({ search }: { search: CatalogueSearch }) {
-  const { data, error, isPlaceholderData, isRefetching, refetch } = cataloguePage.use(search);
+  const query = cataloguePage.use(search);
+  const { data, error, isPlaceholderData } = query;
   useRecordResults(search.query, data !== undefined && !isPlaceholderData);
   return (
     <section aria-labelledby="results" aria-busy={isPlaceholderData || undefined}>
@@ -80,39 +80,38 @@ export function CatalogueResults({ search }: { search: CatalogueSearch }) {
           <CompareBar />
         </WithCompare>
       )}
-      {data === undefined &&
-        error === null &&
-        (search.view === 'table' ? <TableSpace /> : <PartGridSkeleton count={PAGE_SIZE} />)}
+      {data === undefined && error === null && (
+        <Loading label={partCopy.loading}>
+          {search.view === 'table' ? (
+            // Keeps the content below the table out of view.
+            <Skeleton className="block h-svh" />
+          ) : (
+            <PartGridSkeleton count={PAGE_SIZE} />
+          )}
+        </Loading>
+      )}
       {/* The top border of these states overlaps the toolbar's. */}
       <div className="-mt-px">
         {data !== undefined && data.items.length === 0 && <NoResults page={data} search={search} />}
         {data?.matching === 0 && search.category !== undefined && (
           <RenamedCategory category={search.category} search={search} />
         )}
-        {data === undefined && error !== null && (
-          <Failed error={error} search={search} retrying={isRefetching} onRetry={refetch} />
-        )}
+        {data === undefined && error !== null && <Failed query={query} search={search} />}
       </div>
     </section>
   );
 }
 
 interface FailedProps {
-  error: unknown;
+  query: ContentQuery<BrowsePage>;
   search: CatalogueSearch;
-  retrying: boolean;
-  onRetry: () => Promise<unknown>;
 }
 
 /** A search that failed; one of unknown attributes or values leads to the list without them. */
-function Failed({ error, search, retrying, onRetry }: FailedProps) {
-  const known = withoutUnknownAttributes(search, error);
+function Failed({ query, search }: FailedProps) {
+  const known = withoutUnknownAttributes(search, query.error);
   if (known !== undefined) return <Navigate to="/parts" search={known} replace />;
-  return (
-    <ErrorState title={partCopy.failed} onRetry={() => void onRetry()} retrying={retrying}>
-      {getErrorMessage(error)}
-    </ErrorState>
-  );
+  return <QueryError query={query} failed={partCopy.failed} />;
 }
 
 /** How many values of a part stand on its card. */
@@ -122,22 +121,16 @@ const CARD_VALUES = 3;
 function renderValues({ attributes }: DescribedPart) {
   if (attributes.length === 0) return null;
   return (
-    <ul role="list" className="part-card-values">
+    <ul
+      role="list"
+      className="mx-3 mt-1.5 mb-3 flex flex-wrap gap-x-3 self-start text-sm leading-[1.45] text-ink-2 sm:mx-4"
+    >
       {attributes.slice(0, CARD_VALUES).map(({ key, label, text }) => (
         <li key={key}>
-          {label} <b>{text}</b>
+          {label} <b className="font-[560] text-ink">{text}</b>
         </li>
       ))}
     </ul>
-  );
-}
-
-/** Keeps the content below the table out of view while it loads. */
-function TableSpace() {
-  return (
-    <Loading label={partCopy.loading}>
-      <Skeleton className="block h-svh" />
-    </Loading>
   );
 }
 

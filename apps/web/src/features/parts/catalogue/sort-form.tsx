@@ -48,7 +48,7 @@ export function SortForm({ search, columns }: SortFormProps) {
         <option value="">
           {query === undefined ? catalogueCopy.sorts.catalogue : catalogueCopy.bestMatch}
         </option>
-        <Options values={CATALOGUE_SORTS} names={catalogueCopy.sorts} />
+        <Options values={CATALOGUE_SORTS} text={(value) => catalogueCopy.sorts[value]} />
         {columns.flatMap(({ key, label }) => [
           <option key={key} value={VALUE + key}>
             {catalogueCopy.byValue(label)}

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
+import { catalogueCrumbs } from '../../../components/layout/catalogue-crumbs.ts';
 import { PageHead } from '../../../components/layout/page-head.tsx';
-import { catalogueCopy, categoriesCopy as copy } from '../../../copy/catalogue.ts';
-import { siteCopy } from '../../../copy/site.ts';
+import { categoriesCopy as copy } from '../../../copy/catalogue.ts';
 import { formatCount } from '../../../lib/format.ts';
 import { categoryTree } from '../../../lib/category-tree.queries.ts';
 
@@ -11,15 +11,7 @@ export function CategoriesPage() {
   const shown = data.filter(({ total }) => total > 0);
   return (
     <div className="wrap pb-section">
-      <PageHead
-        crumbs={[
-          { label: siteCopy.navigation.home, link: { to: '/' } },
-          { label: catalogueCopy.crumb, link: { to: '/parts' } },
-          { label: copy.title },
-        ]}
-        title={copy.title}
-        lead={copy.lead}
-      />
+      <PageHead crumbs={catalogueCrumbs([], copy.title)} title={copy.title} lead={copy.lead} />
       <ul role="list" className="columns-1 gap-x-10 sm:columns-2 lg:columns-3">
         {shown.map(({ name, total, children }) => (
           <li key={name} className="break-inside-avoid">

@@ -13,7 +13,7 @@ const copy = facetCopy.compare;
 export function CompareBox({ sku }: { sku: string }) {
   const chosen = useCompareSelection();
   return (
-    <label className="compare-box">
+    <label className="compare-box inline-flex items-center gap-1.5 text-sm">
       <input
         type="checkbox"
         checked={chosen.includes(sku)}
@@ -32,17 +32,25 @@ export function CompareBar() {
   const chosen = useCompareSelection();
   if (chosen.length === 0) return null;
   return (
-    <section className="compare-bar" aria-label={copy.choose}>
+    <section
+      aria-label={copy.choose}
+      className="sticky bottom-0 z-5 mt-4 flex flex-wrap items-center gap-x-4 gap-y-2 border border-ink bg-surface px-3 py-2 text-sm *:last:ms-auto"
+    >
       <p role="status">
         {copy.chosen(chosen.length, MAX_COMPARED)}{' '}
         <span className="max-[23rem]:sr-only">{copy.toCompare}</span>
       </p>
-      <ul role="list">
+      <ul role="list" className="hidden min-w-0 flex-1 gap-1.5 lg:flex">
         {chosen.map((sku) => (
-          <li key={sku}>
-            <button type="button" className="chip" title={sku} onClick={() => toggleCompared(sku)}>
+          <li key={sku} className="min-w-0">
+            <button
+              type="button"
+              className="chip max-w-full"
+              title={sku}
+              onClick={() => toggleCompared(sku)}
+            >
               <span className="visually-hidden">{copy.takeOut} </span>
-              <code className="sku">{sku}</code>
+              <code className="sku truncate">{sku}</code>
               <Icon name="close" small />
             </button>
           </li>

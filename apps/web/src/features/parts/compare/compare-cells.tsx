@@ -40,20 +40,19 @@ export function FactCell({
   children: ReactNode;
 }) {
   return (
-    <td className={clsx('num', isDifferent && 'compare-different')}>
-      {isDifferent ? <b>{children}</b> : children}
-      {distance !== '' && <small>{distance}</small>}
+    <td className={clsx('num', isDifferent && 'bg-green-wash')}>
+      {isDifferent ? <b className="font-[620]">{children}</b> : children}
+      {distance !== '' && <small className="ms-2 text-ink-2">{distance}</small>}
     </td>
   );
 }
 
-export function ValueRows({
-  rows,
-  parts,
-}: {
+interface RowsProps {
   rows: readonly ComparedRow[];
   parts: readonly DescribedPart[];
-}) {
+}
+
+export function ValueRows({ rows, parts }: RowsProps) {
   return rows.map(({ key, label, cells, isSame }) => (
     <FactRow key={key} label={label} isSame={isSame}>
       {cells.map(({ text, distance, isDifferent }, at) => (
@@ -66,13 +65,7 @@ export function ValueRows({
 }
 
 /** Rows that say the same of all parts, folded together. */
-export function SameRows({
-  rows,
-  parts,
-}: {
-  rows: readonly ComparedRow[];
-  parts: readonly DescribedPart[];
-}) {
+export function SameRows({ rows, parts }: RowsProps) {
   const [isOpen, setOpen] = useState(true);
   return (
     <>
@@ -81,7 +74,7 @@ export function SameRows({
           <td colSpan={parts.length + 1}>
             <button
               type="button"
-              className="compare-fold"
+              className="font-[620]"
               aria-expanded={isOpen}
               aria-controls="compare-same"
               onClick={() => setOpen(!isOpen)}

@@ -1,13 +1,11 @@
 import { skipToken } from '@tanstack/react-query';
+import { catalogueCrumbs } from '../../../components/layout/catalogue-crumbs.ts';
 import { PageHead } from '../../../components/layout/page-head.tsx';
 import { EmptyState } from '../../../components/ui/feedback/empty-state.tsx';
-import { ErrorState } from '../../../components/ui/feedback/error-state.tsx';
+import { QueryError } from '../../../components/ui/feedback/query-content.tsx';
 import { Loading, Skeleton } from '../../../components/ui/feedback/skeleton.tsx';
 import { ButtonLink } from '../../../components/ui/forms/button-link.tsx';
-import { catalogueCopy } from '../../../copy/catalogue.ts';
 import { compareCopy as copy } from '../../../copy/compare.ts';
-import { siteCopy } from '../../../copy/site.ts';
-import { getErrorMessage } from '../../../lib/trpc/errors.ts';
 import { trpc } from '../../../lib/trpc/trpc.ts';
 import { type CompareSearch, listMissing, readNumbers } from './compared-numbers.ts';
 import { CompareTable } from './compare-table.tsx';
@@ -18,16 +16,12 @@ export function ComparePage({ search }: { search: CompareSearch }) {
   const asked = readNumbers(search);
   const query = trpc.parts.compare.useQuery(asked.length === 0 ? skipToken : { skus: asked });
   // In the order of their numbers; those that are not sold are left out.
-  const { data: parts = [], error, isPending, isRefetching, refetch } = query;
+  const { data: parts = [], error, isPending } = query;
   const gone = error === null && !isPending ? listMissing(asked, parts) : [];
   return (
     <div className="wrap pb-section">
       <PageHead
-        crumbs={[
-          { label: siteCopy.navigation.home, link: { to: '/' } },
-          { label: catalogueCopy.crumb, link: { to: '/parts' } },
-          { label: copy.title(0) },
-        ]}
+        crumbs={catalogueCrumbs([], copy.title(0))}
         title={copy.title(isPending ? asked.length : parts.length)}
       />
       {gone.length > 0 && (
@@ -36,9 +30,7 @@ export function ComparePage({ search }: { search: CompareSearch }) {
         </p>
       )}
       {error !== null ? (
-        <ErrorState title={copy.failed} onRetry={() => void refetch()} retrying={isRefetching}>
-          {getErrorMessage(error)}
-        </ErrorState>
+        <QueryError query={query} failed={copy.failed} />
       ) : isPending && asked.length > 0 ? (
         <Loading label={copy.loading}>
           <Skeleton className="block h-svh" />

@@ -75,10 +75,12 @@ export function CompareTable({ parts, search }: CompareTableProps) {
 
   return (
     <>
-      <div className="compare-tools">
-        <p role="status">{copy.rows(different.length, same.length)}</p>
+      <div className="flex flex-wrap items-center gap-x-6 gap-y-2 border-t border-ink py-3 text-sm">
+        <p role="status" className="flex-[1_1_12rem]">
+          {copy.rows(different.length, same.length)}
+        </p>
         <QuantityField
-          className="compare-quantity"
+          className="grid-cols-[auto_6rem_auto]"
           label={copy.pricesFor}
           units={copy.unitsEach}
           quantity={quantity}
@@ -86,8 +88,13 @@ export function CompareTable({ parts, search }: CompareTableProps) {
         />
         <TextButton onClick={() => show([])}>{copy.clear}</TextButton>
       </div>
-      {/* It scrolls by the keyboard. */}
-      <div className="compare-scroll" role="group" aria-label={copy.region} tabIndex={0}>
+      {/* It scrolls by the keyboard. Hidden words in it must not widen the page. */}
+      <div
+        className="relative overflow-x-auto border border-line bg-surface"
+        role="group"
+        aria-label={copy.region}
+        tabIndex={0}
+      >
         <table className="compare">
           <caption className="visually-hidden">{copy.caption}</caption>
           <thead>
@@ -111,13 +118,13 @@ export function CompareTable({ parts, search }: CompareTableProps) {
                     tabIndex={-1}
                     aria-hidden="true"
                   >
-                    <Picture src={part.image} alt="" width={1200} height={900} sizes="176px" />
+                    <Picture src={part.image} alt="" sizes="176px" />
                   </Link>
                   <code className="sku">{part.sku}</code>
                   <Link to="/parts/$id" params={{ id: part.id }}>
                     {part.name}
                   </Link>
-                  <span className="compare-acts">
+                  <span className="flex items-center justify-between gap-2">
                     {at === 0 ? (
                       <span className="label">{copy.measure}</span>
                     ) : (
@@ -130,7 +137,7 @@ export function CompareTable({ parts, search }: CompareTableProps) {
                     )}
                     <button
                       type="button"
-                      className="compare-out"
+                      className="grid size-8 place-items-center text-ink-2 hover:bg-sunken hover:text-ink pointer-coarse:size-control"
                       aria-label={copy.takeOut(part.sku)}
                       onClick={() => show(parts.filter((each) => each !== part))}
                     >
@@ -169,7 +176,7 @@ export function CompareTable({ parts, search }: CompareTableProps) {
             <tr>
               <th scope="row">{copy.order}</th>
               {parts.map((part) => (
-                <td key={part.id} className="compare-order">
+                <td key={part.id} className="[&>button]:p-0">
                   {largestQuantity(part) === null
                     ? copy.tooFew
                     : renderAction?.(part, orderable(part, quantity))}

@@ -12,7 +12,7 @@ const columns = (currency: string): Column<Part>[] => [
     head: partCopy.part,
     cell: ({ id, name, sku, image }) => (
       <Item
-        picture={<Picture src={image} alt="" width={1200} height={900} sizes="56px" />}
+        picture={<Picture src={image} alt="" sizes="56px" />}
         name={
           <Link to="/parts/$id" params={{ id }}>
             {name}

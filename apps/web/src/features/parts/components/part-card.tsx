@@ -28,14 +28,7 @@ export function PartCard({ part, priority = false, values }: PartCardProps) {
   return (
     <article className="part-card">
       <Link {...link} className="plate" tabIndex={-1} aria-hidden="true">
-        <Picture
-          src={part.image}
-          alt=""
-          width={1200}
-          height={900}
-          sizes={SIZES}
-          priority={priority}
-        />
+        <Picture src={part.image} alt="" sizes={SIZES} priority={priority} />
       </Link>
       <p className="part-card-meta">
         <code className="sku">{part.sku}</code>

@@ -1,7 +1,5 @@
 import type { Part } from '@bm/domain/parts/part.schema';
 import type { ReactNode } from 'react';
-import { Loading } from '../../../components/ui/feedback/skeleton.tsx';
-import { partCopy } from '../../../copy/parts.ts';
 import { PartCardSkeleton } from './part-card-skeleton.tsx';
 import { PartCard } from './part-card.tsx';
 
@@ -38,14 +36,12 @@ export function PartGrid<Shown extends Part>({
 /** Placeholder while the parts load. */
 export function PartGridSkeleton({ count }: { count: number }) {
   return (
-    <Loading label={partCopy.loading}>
-      <div className="part-grid-frame">
-        <div className="part-grid">
-          {Array.from({ length: count }, (_, index) => (
-            <PartCardSkeleton key={index} />
-          ))}
-        </div>
+    <div className="part-grid-frame">
+      <div className="part-grid">
+        {Array.from({ length: count }, (_, index) => (
+          <PartCardSkeleton key={index} />
+        ))}
       </div>
-    </Loading>
+    </div>
   );
 }

@@ -1,4 +1,5 @@
 import type { DiscontinuedPart } from '@bm/domain/parts/part.schema';
+import { catalogueCrumbs, categoryCrumb } from '../../../components/layout/catalogue-crumbs.ts';
 import { Breadcrumb } from '../../../components/ui/data/breadcrumb.tsx';
 import { Badge } from '../../../components/ui/feedback/badge.tsx';
 import { ButtonLink } from '../../../components/ui/forms/button-link.tsx';
@@ -14,16 +15,7 @@ export function DiscontinuedPage({ part }: { part: DiscontinuedPart }) {
   const { name, sku, category, neighbours, successor } = part;
   return (
     <div className="wrap grid gap-8 pt-6 pb-section">
-      <Breadcrumb
-        crumbs={[
-          { label: siteCopy.navigation.home, link: { to: '/' } },
-          { label: discontinuedCopy.parts, link: { to: '/parts' } },
-          ...(category === null
-            ? []
-            : [{ label: category, link: { to: '/parts', search: { category } } } as const]),
-          { label: sku },
-        ]}
-      />
+      <Breadcrumb crumbs={catalogueCrumbs(categoryCrumb(category), sku)} />
       <header className="grid justify-items-start gap-3">
         <h1 className="wrap-anywhere">{name}</h1>
         <p className="flex flex-wrap items-center gap-x-4 gap-y-2">

@@ -29,7 +29,7 @@ export function SuccessorPanel({ sku, successor }: SuccessorPanelProps) {
     <>
       <div className="grid items-center gap-6 border border-line border-t-3 border-t-ink bg-surface p-5 sm:grid-cols-[12rem_minmax(0,1fr)]">
         <div className="plate">
-          <Picture src={part.image} alt={part.name} width={1200} height={900} sizes="192px" />
+          <Picture src={part.image} alt={part.name} sizes="192px" />
         </div>
         <div className="grid justify-items-start gap-3">
           <p className="text-md font-[580] wrap-anywhere">

@@ -46,16 +46,13 @@ export function useListbox(
     if (current === null) return undefined;
     const open = () => setState({ isOpen: true, active: -1 });
     const leave = () => setState({ isOpen: false, active: -1 });
-    current.addEventListener('keydown', onKeyDown);
-    current.addEventListener('input', open);
-    current.addEventListener('focus', open);
-    current.addEventListener('blur', leave);
-    return () => {
-      current.removeEventListener('keydown', onKeyDown);
-      current.removeEventListener('input', open);
-      current.removeEventListener('focus', open);
-      current.removeEventListener('blur', leave);
-    };
+    const listening = new AbortController();
+    const { signal } = listening;
+    current.addEventListener('keydown', onKeyDown, { signal });
+    current.addEventListener('input', open, { signal });
+    current.addEventListener('focus', open, { signal });
+    current.addEventListener('blur', leave, { signal });
+    return () => listening.abort();
   }, [field]);
 
   return { ...state, active: Math.min(state.active, count - 1), close };

@@ -20,13 +20,7 @@ export function OrderSummary({ order }: { order: OrderDetail }) {
       }
     >
       <span className="plate">
-        <Picture
-          src={order.image}
-          alt={order.partName}
-          width={1200}
-          height={900}
-          sizes="(min-width: 1024px) 320px, 100vw"
-        />
+        <Picture src={order.image} alt={order.partName} sizes="(min-width: 1024px) 320px, 100vw" />
       </span>
       <p className="grid gap-1 wrap-anywhere">
         <b>{order.partName}</b>

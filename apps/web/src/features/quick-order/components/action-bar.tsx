@@ -2,7 +2,7 @@ import { Button } from '../../../components/ui/forms/button.tsx';
 import { quickOrderCopy } from '../../../copy/quick-order.ts';
 import { formatCount, formatMoney } from '../../../lib/format.ts';
 import type { PadCounts } from '../pad-rows.ts';
-import { VerdictShape } from '../../../components/ui/feedback/verdict-shape.tsx';
+import { Shape } from '../../../components/ui/media/shape.tsx';
 
 interface ActionBarProps {
   counts: PadCounts;
@@ -20,18 +20,18 @@ export function ActionBar({ counts, currency, pending, onAdd }: ActionBarProps) 
     <div className="action-bar">
       <ul className="tally" role="list">
         <li className="tally-ok">
-          <VerdictShape kind="ok" />
+          <Shape kind="ok" />
           <Count count={valid} label={copy.valid} />
         </li>
         {fix > 0 && (
           <li className="tally-fix">
-            <VerdictShape kind="fix" />
+            <Shape kind="fix" />
             <Count count={fix} label={copy.fix} />
           </li>
         )}
         {open > 0 && (
           <li>
-            <VerdictShape kind="open" />
+            <Shape kind="open" />
             <Count count={open} label={copy.open} />
           </li>
         )}

@@ -7,10 +7,7 @@ import { expectedText } from '../../../lib/expected-text.ts';
 import { formatMoney } from '../../../lib/format.ts';
 import type { RowView } from '../pad-view.ts';
 import { quantityFix, rowFixes, type RowFix } from '../row-fixes.ts';
-import {
-  VerdictShape,
-  type VerdictShapeKind,
-} from '../../../components/ui/feedback/verdict-shape.tsx';
+import { Shape, type ShapeKind } from '../../../components/ui/media/shape.tsx';
 
 const copy = quickOrderCopy.verdicts;
 
@@ -46,7 +43,7 @@ export function RowVerdict({ id, view, currency, onFix }: RowVerdictProps) {
   const detail = about ?? expectedText(row.checked?.expected);
   const isMerged = row.merged.length > 1;
   const hasHint = state.kind === 'valid' && !isMerged && row.checked?.hint !== undefined;
-  const say = (kind: VerdictShapeKind, text: ReactNode) => (
+  const say = (kind: ShapeKind, text: ReactNode) => (
     <div
       className={clsx(
         `verdict verdict-${kind === 'replaced' ? 'fix' : kind}`,
@@ -55,7 +52,7 @@ export function RowVerdict({ id, view, currency, onFix }: RowVerdictProps) {
       )}
       id={id}
     >
-      <VerdictShape kind={kind} />
+      <Shape kind={kind} />
       <div className="verdict-text">{text}</div>
     </div>
   );

@@ -21,7 +21,7 @@ export function PartSelect({ field, error }: PartSelectProps) {
   const [text, setText] = useDebouncedText(query, setQuery);
   const { parts, isError, refetch } = useReviewableParts(query);
   const isListed = field.value === '' || parts?.some(({ id }) => id === field.value) !== false;
-  const chosen = useReviewedPart(isListed ? undefined : field.value).data;
+  const { data: chosen } = trpc.parts.byId.useQuery(isListed ? skipToken : { id: field.value });
   const options = [...(isListed || chosen === undefined ? [] : [chosen]), ...(parts ?? [])];
 
   return (
@@ -67,9 +67,4 @@ function useReviewableParts(query: string) {
   const found = trpc.parts.search.useQuery(input, { placeholderData: keepPreviousData });
   const { data, isError, refetch } = input === skipToken ? first : found;
   return { parts: data?.items, isError, refetch };
-}
-
-/** The chosen part, where the choice is not among the parts that were read. */
-function useReviewedPart(id: string | undefined) {
-  return trpc.parts.byId.useQuery(id === undefined ? skipToken : { id });
 }

@@ -1,11 +1,10 @@
 import type { Review } from '@bm/domain/reviews/review.schema';
 import { SectionHead } from '../../../components/layout/section-head.tsx';
 import { Stars } from '../../../components/ui/data/stars.tsx';
-import { ErrorState } from '../../../components/ui/feedback/error-state.tsx';
-import { Loading, Skeleton } from '../../../components/ui/feedback/skeleton.tsx';
+import { QueryContent } from '../../../components/ui/feedback/query-content.tsx';
+import { Skeleton } from '../../../components/ui/feedback/skeleton.tsx';
 import { Avatar } from '../../../components/ui/media/avatar.tsx';
 import { homeCopy } from '../../../copy/home.ts';
-import { getErrorMessage } from '../../../lib/trpc/errors.ts';
 import { TESTIMONIALS, testimonials } from '../reviews.queries.ts';
 const columns = 'grid border-b border-line cols:grid-cols-3';
 const card =
@@ -13,30 +12,26 @@ const card =
 
 /** The oldest reviews. */
 export function Testimonials() {
-  const { data, error, isRefetching, refetch } = testimonials.use();
   return (
     <section className="wrap py-section" aria-labelledby="testimonials">
       <SectionHead id="testimonials" title={homeCopy.testimonials} close />
-      {data !== undefined && data.items.length > 0 && (
-        <div className={columns}>
-          {data.items.map((review) => (
-            <Testimonial key={review.id} review={review} />
-          ))}
-        </div>
-      )}
-      {data !== undefined && data.items.length === 0 && (
-        <p className="text-md text-ink-2">{homeCopy.noTestimonials}</p>
-      )}
-      {data === undefined && error === null && <TestimonialsSkeleton />}
-      {data === undefined && error !== null && (
-        <ErrorState
-          title={homeCopy.testimonialsFailed}
-          onRetry={() => void refetch()}
-          retrying={isRefetching}
-        >
-          {getErrorMessage(error)}
-        </ErrorState>
-      )}
+      <QueryContent
+        query={testimonials.use()}
+        copy={{ loading: homeCopy.testimonialsLoading, failed: homeCopy.testimonialsFailed }}
+        skeleton={<TestimonialsSkeleton />}
+      >
+        {({ items }) =>
+          items.length > 0 ? (
+            <div className={columns}>
+              {items.map((review) => (
+                <Testimonial key={review.id} review={review} />
+              ))}
+            </div>
+          ) : (
+            <p className="text-md text-ink-2">{homeCopy.noTestimonials}</p>
+          )
+        }
+      </QueryContent>
     </section>
   );
 }
@@ -61,16 +56,14 @@ function Testimonial({ review }: { review: Review }) {
 
 function TestimonialsSkeleton() {
   return (
-    <Loading label={homeCopy.testimonialsLoading}>
-      <div className={columns}>
-        {Array.from({ length: TESTIMONIALS }, (_, index) => (
-          <div key={index} className={card}>
-            <Skeleton className="h-4 w-22" />
-            <Skeleton className="h-35 w-full" />
-            <Skeleton className="h-11 w-48" />
-          </div>
-        ))}
-      </div>
-    </Loading>
+    <div className={columns}>
+      {Array.from({ length: TESTIMONIALS }, (_, index) => (
+        <div key={index} className={card}>
+          <Skeleton className="h-4 w-22" />
+          <Skeleton className="h-35 w-full" />
+          <Skeleton className="h-11 w-48" />
+        </div>
+      ))}
+    </div>
   );
 }

@@ -3,11 +3,10 @@ import { Link } from '@tanstack/react-router';
 import { MoreButton } from '../../../components/ui/data/more-button.tsx';
 import { Stars } from '../../../components/ui/data/stars.tsx';
 import { Time } from '../../../components/ui/data/time.tsx';
-import { ErrorState } from '../../../components/ui/feedback/error-state.tsx';
-import { Loading, Skeleton } from '../../../components/ui/feedback/skeleton.tsx';
+import { QueryContent } from '../../../components/ui/feedback/query-content.tsx';
+import { Skeleton } from '../../../components/ui/feedback/skeleton.tsx';
 import { reviewCopy } from '../../../copy/reviews.ts';
 import { formatDate } from '../../../lib/format-date.ts';
-import { getErrorMessage } from '../../../lib/trpc/errors.ts';
 import { byCursor } from '../../../lib/trpc/by-cursor.ts';
 import { trpc } from '../../../lib/trpc/trpc.ts';
 import { newestReviews } from '../reviews.queries.ts';
@@ -19,7 +18,7 @@ const item = 'grid gap-2 border-b border-line py-4';
 /** The reviews of a part, newest first, with their average. */
 export function PartReviews({ partId }: { partId: string }) {
   const rating = usePartRating(partId);
-  const query = usePartReviews(partId);
+  const query = trpc.reviews.list.useInfiniteQuery(newestReviews(partId), byCursor);
   const reviews = query.data?.pages.flatMap(({ items }) => items);
   return (
     <section
@@ -49,24 +48,23 @@ export function PartReviews({ partId }: { partId: string }) {
         </p>
       )}
       <div className="border-t border-ink">
-        {reviews === undefined && query.error === null && <ReviewsSkeleton />}
-        {reviews === undefined && query.error !== null && (
-          <ErrorState
-            title={text.failed}
-            onRetry={() => void query.refetch()}
-            retrying={query.isRefetching}
-          >
-            {getErrorMessage(query.error)}
-          </ErrorState>
-        )}
-        {reviews?.length === 0 && <p className="py-4 text-ink-2">{text.none}</p>}
-        {reviews !== undefined && reviews.length > 0 && (
-          <ol role="list">
-            {reviews.map((review) => (
-              <ReviewItem key={review.id} review={review} />
-            ))}
-          </ol>
-        )}
+        <QueryContent
+          query={{ ...query, data: reviews }}
+          copy={text}
+          skeleton={<ReviewsSkeleton />}
+        >
+          {(shown) =>
+            shown.length === 0 ? (
+              <p className="py-4 text-ink-2">{text.none}</p>
+            ) : (
+              <ol role="list">
+                {shown.map((review) => (
+                  <ReviewItem key={review.id} review={review} />
+                ))}
+              </ol>
+            )
+          }
+        </QueryContent>
       </div>
       <MoreButton query={query} size="sm" />
     </section>
@@ -92,16 +90,9 @@ function ReviewItem({ review }: { review: Review }) {
 
 function ReviewsSkeleton() {
   return (
-    <Loading label={text.loading}>
-      <div className={item}>
-        <Skeleton className="h-5 w-64" />
-        <Skeleton className="h-12" />
-      </div>
-    </Loading>
+    <div className={item}>
+      <Skeleton className="h-5 w-64" />
+      <Skeleton className="h-12" />
+    </div>
   );
-}
-
-/** The visible reviews of a part, newest first, page by page. */
-function usePartReviews(partId: string) {
-  return trpc.reviews.list.useInfiniteQuery(newestReviews(partId), byCursor);
 }

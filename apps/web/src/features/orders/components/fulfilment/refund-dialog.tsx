@@ -85,7 +85,7 @@ export function RefundDialog({ order, checkoutNumber, onClose }: RefundDialogPro
               <SelectField label={text.reason} {...form.field('reason')}>
                 <Options
                   values={REFUND_REASONS.filter((each) => each !== 'late payment')}
-                  names={refundReasonLabels}
+                  text={(each) => refundReasonLabels[each]}
                 />
               </SelectField>
               <TextField

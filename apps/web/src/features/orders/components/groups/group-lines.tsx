@@ -101,7 +101,7 @@ function GroupLine({ order, viewer, onOpen, onCancel }: GroupLineProps) {
       </th>
       <td {...cell} className="line-part">
         <span className="plate">
-          <Picture src={order.image} alt="" width={1200} height={900} sizes="48px" />
+          <Picture src={order.image} alt="" sizes="48px" />
         </span>
         <span>
           <b>{order.partName}</b>

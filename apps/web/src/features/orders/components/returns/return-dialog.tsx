@@ -5,7 +5,6 @@ import { units } from '@bm/domain/shared/codecs';
 import { textSchema, pictureUrlSchema } from '@bm/domain/shared/fields';
 import { memoizeByKey } from '@bm/domain/shared/memoize';
 import { useMutation } from '@tanstack/react-query';
-import { useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
 import * as z from 'zod/mini';
 import { ReturnPhoto } from '../../../../components/returns/return-parts.tsx';
@@ -24,10 +23,9 @@ import { useFieldValue } from '../../../../lib/forms/form-fields.ts';
 import { useIdempotencyKey } from '../../../../lib/forms/use-idempotency-key.ts';
 import { useSchemaForm } from '../../../../lib/forms/use-schema-form.ts';
 import { formatCount } from '../../../../lib/format.ts';
-import { requireOk, RestError } from '../../../../lib/rest-call.ts';
-import { renewSession } from '../../../../lib/session/session.ts';
-import { authorization } from '../../../../lib/trpc/browser-links.ts';
+import { RestError } from '../../../../lib/rest-call.ts';
 import { getErrorMessage } from '../../../../lib/trpc/errors.ts';
+import { useRestCall } from '../../../../lib/use-rest-call.ts';
 import { trpc } from '../../../../lib/trpc/trpc.ts';
 import { afterReturn } from '../../order-details.queries.ts';
 
@@ -93,7 +91,7 @@ export function ReturnDialog({ order, left, onClose }: ReturnDialogProps) {
         {...field('quantity')}
       />
       <SelectField label={text.reason} {...field('reason')}>
-        <Options values={RETURN_REASONS} names={returnReasonLabels} />
+        <Options values={RETURN_REASONS} text={(each) => returnReasonLabels[each]} />
       </SelectField>
       <TextareaField
         label={text.note}
@@ -120,7 +118,7 @@ export interface Photo {
 
 /** Uploads a photo as soon as it is chosen. A new one replaces the one before once it is uploaded. */
 function usePhoto(): Photo {
-  const { context } = useRouter().options;
+  const call = useRestCall();
   const [url, setUrl] = useState('');
   const upload = useMutation({
     async mutationFn(file: File): Promise<string> {
@@ -128,11 +126,10 @@ function usePhoto(): Photo {
         const message = returnsCopy.form.photoTooLarge(MAX_PHOTO_MEGABYTES);
         throw new RestError({ code: 'TOO_LARGE', message });
       }
-      const headers = await authorization(() => renewSession(context));
       const body = new FormData();
       body.set('image', file);
-      const response = await fetch('/uploads/return', { method: 'POST', headers, body });
-      return uploadedSchema.parse(await (await requireOk(response)).json()).data.url;
+      const response = await call('/uploads/return', { body });
+      return uploadedSchema.parse(await response.json()).data.url;
     },
   });
   return {

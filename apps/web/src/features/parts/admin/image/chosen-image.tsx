@@ -1,6 +1,6 @@
 import { parseUploadUrl } from '@bm/domain/shared/uploaded-picture';
 import { Button } from '../../../../components/ui/forms/button.tsx';
-import { Icon } from '../../../../components/ui/media/icon.tsx';
+import { IconButton } from '../../../../components/ui/forms/icon-button.tsx';
 import { Picture } from '../../../../components/ui/media/picture.tsx';
 import { imageCopy } from '../../../../copy/admin/admin-parts.ts';
 import { uiCopy } from '../../../../copy/ui.ts';
@@ -24,7 +24,7 @@ export function ChosenImage({ name, state, onRetry, onClear }: ChosenImageProps)
   return (
     <>
       <span className="plate">
-        <Picture src={src} alt={name} width={1200} height={900} sizes="320px" />
+        <Picture src={src} alt={name} sizes="320px" />
       </span>
       <div className="flex items-center gap-3 border-t border-line p-3 text-sm leading-[1.35]">
         <div className="min-w-0 flex-1">
@@ -38,9 +38,7 @@ export function ChosenImage({ name, state, onRetry, onClear }: ChosenImageProps)
             {uiCopy.tryAgain}
           </Button>
         )}
-        <Button variant="bare" size="sm" icon aria-label={imageCopy.remove} onClick={onClear}>
-          <Icon name="close" />
-        </Button>
+        <IconButton name="close" label={imageCopy.remove} isLarge onClick={onClear} />
       </div>
       {state.phase === 'uploading' && (
         <progress

@@ -7,7 +7,7 @@ type FileFacts = Pick<File, 'name' | 'size' | 'type'>;
 
 /** The error of a file that would be rejected, found before the upload; null when it may be sent. */
 export function validateImageFile(file: FileFacts): string | null {
-  if (!file.type.startsWith('image/')) return unsupportedMessage(file);
+  if (!file.type.startsWith('image/')) return imageCopy.unsupported(file.name);
   return file.size > MAX_IMAGE_BYTES ? tooLargeMessage(file) : null;
 }
 
@@ -24,15 +24,9 @@ export function isSignInRequired(error: unknown): boolean {
 
 /** The message for a failed upload. */
 export function uploadErrorMessage(error: unknown, file: FileFacts): string {
-  const code = error instanceof UploadError ? error.code : null;
-  if (isFileRejected(error))
-    return code === 'TOO_LARGE' ? tooLargeMessage(file) : unsupportedMessage(file);
-  if (code !== null && error instanceof UploadError) return error.message;
-  return imageCopy.notSent;
-}
-
-function unsupportedMessage({ name }: FileFacts): string {
-  return imageCopy.unsupported(name);
+  if (!(error instanceof UploadError) || error.code === null) return imageCopy.notSent;
+  if (error.code === 'TOO_LARGE') return tooLargeMessage(file);
+  return isFileRejected(error) ? imageCopy.unsupported(file.name) : error.message;
 }
 
 function tooLargeMessage({ name, size }: FileFacts): string {

@@ -1,4 +1,5 @@
 import { FormDialog } from '../../../../components/ui/forms/form-dialog.tsx';
+import { NumberField } from '../../../../components/ui/forms/number-field.tsx';
 import { Options } from '../../../../components/ui/forms/options.tsx';
 import { SelectField, TextField } from '../../../../components/ui/forms/text-field.tsx';
 import { adminPartCopy, statusLabels } from '../../../../copy/admin/admin-parts.ts';
@@ -72,21 +73,17 @@ export function ChangeManyDialog({ chosen, onClose }: ChangeManyDialogProps) {
       onClose={onClose}
     >
       <SelectField label={copy.field} {...form.field('field')}>
-        <Options values={CHANGED_FIELDS} names={copy.fields} />
+        <Options values={CHANGED_FIELDS} text={(field) => copy.fields[field]} />
       </SelectField>
       {typed.field === 'category' && (
         <SelectField label={copy.to} {...form.field('category')}>
           <option value="">{adminPartCopy.otherParts}</option>
-          {categories.data?.map(({ name }) => (
-            <option key={name} value={name}>
-              {name}
-            </option>
-          ))}
+          <Options values={categories.data?.map(({ name }) => name) ?? []} />
         </SelectField>
       )}
       {typed.field === 'status' && (
         <SelectField label={copy.to} {...form.field('status')}>
-          <Options values={statusOrder} names={statusLabels} />
+          <Options values={statusOrder} text={(status) => statusLabels[status]} />
         </SelectField>
       )}
       {typed.field === 'priceMinor' && (
@@ -101,13 +98,7 @@ export function ChangeManyDialog({ chosen, onClose }: ChangeManyDialogProps) {
         />
       )}
       {(typed.field === 'minOrderQty' || typed.field === 'orderMultiple') && (
-        <TextField
-          label={copy.units}
-          inputMode="numeric"
-          autoComplete="off"
-          inputClassName="num"
-          {...form.field('units')}
-        />
+        <NumberField label={copy.units} {...form.field('units')} />
       )}
       {preview !== null && <ChangePreview field={typed.field} preview={preview} />}
     </FormDialog>

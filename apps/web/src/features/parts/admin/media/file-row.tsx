@@ -5,8 +5,8 @@ import {
   parseFileUrl,
   type PartFile,
 } from '@bm/domain/parts/part-files';
-import { Options } from '../../../../components/ui/forms/options.tsx';
-import { SelectField, TextField } from '../../../../components/ui/forms/text-field.tsx';
+import { ChoiceField } from '../../../../components/ui/forms/choice-field.tsx';
+import { TextField } from '../../../../components/ui/forms/text-field.tsx';
 import { partMediaCopy } from '../../../../copy/admin/part-media.ts';
 import { purchaseCopy } from '../../../../copy/purchase.ts';
 import { formatFileSize } from '../../../../lib/file-size.ts';
@@ -42,16 +42,13 @@ export function FileRow({ file, at, count, onChange, onMove, onRemove }: FileRow
           </span>
         </div>
         <div className="grid grid-cols-2 gap-3 sm:grid-cols-[10rem_minmax(0,1fr)_6rem_7rem]">
-          <SelectField
+          <ChoiceField
             label={copy.kind}
+            values={FILE_KINDS}
+            text={(kind) => kinds[kind]}
             value={file.kind}
-            onChange={({ target }) => {
-              const kind = FILE_KINDS.find((each) => each === target.value);
-              if (kind !== undefined) onChange({ kind });
-            }}
-          >
-            <Options values={FILE_KINDS} names={kinds} />
-          </SelectField>
+            onChange={(kind) => onChange({ kind })}
+          />
           <TextField
             label={copy.name}
             autoComplete="off"

@@ -4,8 +4,8 @@ import { Button } from '../../../../components/ui/forms/button.tsx';
 import { FieldError } from '../../../../components/ui/forms/field-error.tsx';
 import { FieldRows } from '../../../../components/ui/forms/field-rows.tsx';
 import { Form } from '../../../../components/ui/forms/form.tsx';
-import { Options } from '../../../../components/ui/forms/options.tsx';
-import { SelectField, TextField } from '../../../../components/ui/forms/text-field.tsx';
+import { NumberField } from '../../../../components/ui/forms/number-field.tsx';
+import { ChoiceField } from '../../../../components/ui/forms/choice-field.tsx';
 import { partMediaCopy } from '../../../../copy/admin/part-media.ts';
 import { purchaseCopy } from '../../../../copy/purchase.ts';
 import { useAction } from '../../../../lib/actions/use-action.ts';
@@ -99,45 +99,33 @@ function Packaging({ part, stored }: PackagingSectionProps & { stored: Packaging
             return (
               row !== undefined && (
                 <>
-                  <SelectField
+                  <ChoiceField
                     label={copy.kind}
+                    values={PACKAGING_KINDS}
+                    text={(kind) => kinds[kind]}
                     value={row.kind}
                     error={issues[`${at}.kind`]}
-                    onChange={({ target }) => {
-                      const kind = PACKAGING_KINDS.find((each) => each === target.value);
-                      if (kind !== undefined) setField(at, { kind });
-                    }}
-                  >
-                    <Options values={PACKAGING_KINDS} names={kinds} />
-                  </SelectField>
-                  <TextField
+                    onChange={(kind) => setField(at, { kind })}
+                  />
+                  <NumberField
                     label={copy.pieces}
-                    inputMode="numeric"
-                    inputClassName="num"
-                    autoComplete="off"
                     value={row.pieces}
                     error={issues[`${at}.pieces`]}
                     onChange={({ target }) => setField(at, { pieces: target.value })}
                   />
                   {MEASURES.map((field) => (
-                    <TextField
+                    <NumberField
                       key={field}
                       label={copy[field]}
                       remark={field.endsWith('Grams') ? copy.grams : copy.millimetres}
-                      inputMode="numeric"
-                      inputClassName="num"
-                      autoComplete="off"
                       value={row[field]}
                       error={issues[`${at}.${field}`]}
                       onChange={({ target }) => setField(at, { [field]: target.value })}
                     />
                   ))}
                   <div className="col-span-full grid grid-cols-[minmax(0,1fr)_auto] items-end gap-3">
-                    <TextField
+                    <NumberField
                       label={copy.gtin}
-                      inputMode="numeric"
-                      inputClassName="num"
-                      autoComplete="off"
                       maxLength={40}
                       value={row.gtin}
                       error={issues[`${at}.gtin`]}

@@ -22,7 +22,7 @@ export function PictureRow({ picture, at, count, onDescribe, onMove, onRemove }:
   return (
     <li className="grid content-start gap-2 border border-line bg-surface p-2">
       <span className="plate relative">
-        <Picture src={picture.url} alt={picture.alt} width={1200} height={900} sizes="280px" />
+        <Picture src={picture.url} alt={picture.alt} sizes="280px" />
         <span className="num absolute start-1.5 top-1.5 bg-surface px-1.5 text-sm font-[580]">
           {number}
         </span>

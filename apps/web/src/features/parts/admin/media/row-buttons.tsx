@@ -1,5 +1,4 @@
-import { Button } from '../../../../components/ui/forms/button.tsx';
-import { Icon } from '../../../../components/ui/media/icon.tsx';
+import { IconButton, MoveButtons } from '../../../../components/ui/forms/icon-button.tsx';
 
 interface RowButtonsProps {
   /** The position of the row, from 0. */
@@ -12,48 +11,23 @@ interface RowButtonsProps {
 }
 
 /** The buttons that move a row of a list and remove it. */
-export function RowButtons({
-  at,
-  count,
-  copy,
-  isRemovable = true,
-  onMove,
-  onRemove,
-}: RowButtonsProps) {
+export function RowButtons(props: RowButtonsProps) {
+  const { at, count, copy, isRemovable = true, onMove, onRemove } = props;
   const number = at + 1;
   return (
     <>
-      <Button
-        variant="bare"
-        size="sm"
-        icon
-        aria-label={copy.earlier(number)}
-        disabled={at === 0}
-        onClick={() => onMove(at - 1)}
-      >
-        <Icon name="previous" small />
-      </Button>
-      <Button
-        variant="bare"
-        size="sm"
-        icon
-        aria-label={copy.later(number)}
-        disabled={number === count}
-        onClick={() => onMove(at + 1)}
-      >
-        <Icon name="next" small />
-      </Button>
-      <Button
+      <MoveButtons
+        {...{ at, count, onMove }}
+        labels={[copy.earlier(number), copy.later(number)]}
+        icons={['previous', 'next']}
+      />
+      <IconButton
         className="ms-auto"
-        variant="bare"
-        size="sm"
-        icon
-        aria-label={copy.remove(number)}
+        name="close"
+        label={copy.remove(number)}
         disabled={!isRemovable}
         onClick={onRemove}
-      >
-        <Icon name="close" small />
-      </Button>
+      />
     </>
   );
 }

@@ -56,49 +56,33 @@ export function chosenFilters(
       off: { filter: formatFilters(withValue(filters, key, value, false)) },
     }));
   });
-  const { available, orderable, qty } = search;
-  const { availability } = facetCopy;
+  const { qty } = search;
+  const offer = (id: 'available' | 'orderable', value: string): ChosenFilter[] =>
+    search[id] === true
+      ? [{ id, label: facetCopy.availability, value, off: { [id]: undefined } }]
+      : [];
   return [
     ...byAttribute,
-    ...(available === true
-      ? [
-          {
-            id: 'available',
-            label: availability,
-            value: facetCopy.inStock,
-            off: { available: undefined },
-          },
-        ]
-      : []),
-    ...(orderable === true
-      ? [
-          {
-            id: 'orderable',
-            label: availability,
-            value: facetCopy.orderable(qty === undefined ? '' : formatCount(qty)),
-            off: { orderable: undefined },
-          },
-        ]
-      : []),
+    ...offer('available', facetCopy.inStock),
+    ...offer('orderable', facetCopy.orderable(qty === undefined ? '' : formatCount(qty))),
   ];
 }
 
-/** The values that the query names; a press takes the piece out of the query. */
-export function UnderstoodQuery({
-  search,
-  understood = [],
-}: {
+interface UnderstoodQueryProps {
   search: CatalogueSearch;
   understood: BrowsePage['understood'];
-}) {
+}
+
+/** The values that the query names; a press takes the piece out of the query. */
+export function UnderstoodQuery({ search, understood = [] }: UnderstoodQueryProps) {
   const filterBy = useFilterBy(search);
   if (understood.length === 0) return null;
   return (
-    <div className="understood">
+    <div className="understood flex flex-wrap items-center gap-x-3 gap-y-1 py-3 text-sm text-ink-2">
       <p>
         {facetCopy.searched} <b>{search.query}</b> {facetCopy.wasReadAs}
       </p>
-      <ul role="list" className="chosen-filters">
+      <ul role="list" className="flex flex-wrap items-center gap-1.5">
         {understood.map(({ text, label, valueText }) => (
           <li key={text}>
             <button
@@ -131,7 +115,11 @@ export function ChosenFilters({
   const chosen = chosenFilters(search, { facets, currency });
   if (chosen.length === 0) return null;
   return (
-    <ul role="list" aria-label={facetCopy.chosenLabel} className="chosen-filters">
+    <ul
+      role="list"
+      aria-label={facetCopy.chosenLabel}
+      className="flex flex-wrap items-center gap-1.5 py-3 [.understood+&]:pt-0"
+    >
       {chosen.map(({ id, label, value, off }) => (
         <li key={id}>
           <button type="button" className="chip" onClick={() => filterBy(off)}>

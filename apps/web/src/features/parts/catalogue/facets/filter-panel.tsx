@@ -66,7 +66,7 @@ function Availability({ page: { offers }, search }: FilterPanelProps) {
       isOpen
     >
       <QuantityField
-        className="facet-quantity"
+        className="grid-cols-[1fr_5.25rem_auto] pb-1 [&_input]:text-end [&_input]:tabular-nums [&>span]:text-ink-2"
         label={facetCopy.quantity}
         units={facetCopy.units}
         quantity={qty}
@@ -168,7 +168,7 @@ function FacetFilter({ facet, search, filters, isOpen }: FacetFilterProps) {
       isDisabled={isOneTooMany}
     >
       {(isOneTooMany || hasAllValues) && (
-        <p className="facet-full">
+        <p className="pb-2 text-sm text-ink-2">
           {isOneTooMany
             ? facetCopy.fullFilters(MAX_FILTERS)
             : facetCopy.fullValues(MAX_FILTER_VALUES)}
@@ -197,7 +197,11 @@ function FacetFilter({ facet, search, filters, isOpen }: FacetFilterProps) {
         ))}
       </ul>
       {listed.length > shown.length && (
-        <button type="button" className="facet-more" onClick={() => setWhole(true)}>
+        <button
+          type="button"
+          className="inline-flex min-h-7 items-center gap-1 text-sm font-[560] text-green hover:underline pointer-coarse:min-h-control"
+          onClick={() => setWhole(true)}
+        >
           {facetCopy.more(listed.length - shown.length)}
           <Icon name="down" small />
         </button>

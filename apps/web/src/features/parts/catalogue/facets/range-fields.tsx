@@ -1,5 +1,6 @@
 import type { Facet, PartFilter } from '@bm/domain/parts/browse.schema';
 import { decimal, decodeOr } from '@bm/domain/shared/codecs';
+import { clsx } from 'clsx/lite';
 import { type SubmitEvent, useId, useState } from 'react';
 import { inputClasses } from '../../../../components/ui/forms/control-classes.ts';
 import { facetCopy } from '../../../../copy/facets.ts';
@@ -63,7 +64,7 @@ export function RangeFields({
         name={name}
         inputMode="decimal"
         autoComplete="off"
-        className={inputClasses}
+        className={clsx(inputClasses, 'text-end tabular-nums')}
         value={typed[name] ?? value ?? ''}
         onChange={({ target }) => setTyped({ ...typed, [name]: target.value })}
         placeholder={String(bound)}
@@ -76,11 +77,14 @@ export function RangeFields({
   return (
     <form onSubmit={submit} noValidate>
       <Histogram range={range} from={from} to={to} />
-      <p className="facet-ends" aria-hidden="true">
+      <p
+        className="flex justify-between pt-[0.1875rem] pb-1.5 text-2xs leading-4 font-[500] font-stretch-84% text-ink-2 tabular-nums"
+        aria-hidden="true"
+      >
         <span>{ends[0]}</span>
         <span>{ends[1]}</span>
       </p>
-      <div className="facet-range">
+      <div className="relative grid grid-cols-[minmax(0,1fr)_auto_minmax(0,1fr)_auto] items-center gap-2 pb-2 text-sm text-ink-2">
         {field('from', from, range.min)}
         <span aria-hidden="true">{facetCopy.to}</span>
         {field('to', to, range.max)}
@@ -90,7 +94,7 @@ export function RangeFields({
         </button>
       </div>
       {error !== null && (
-        <p id={`${id}error`} role="alert" className="facet-error">
+        <p id={`${id}error`} role="alert" className="pb-2 text-sm text-danger">
           {error}
         </p>
       )}
