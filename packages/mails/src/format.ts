@@ -30,6 +30,11 @@ export function formatCount(units: number): string {
   return count.format(units);
 }
 
+/** Formats a number with its noun: 1 is "1 unit", 12000 is "12,000 units". */
+export function formatUnits(units: number): string {
+  return `${formatCount(units)} ${units === 1 ? 'unit' : 'units'}`;
+}
+
 const dateTime = new Intl.DateTimeFormat('en-GB', {
   dateStyle: 'medium',
   timeStyle: 'short',

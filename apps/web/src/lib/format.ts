@@ -58,6 +58,11 @@ export function formatCountWithUnit(
   return `${formatCount(count)}${count < maxCount ? '' : '+'} ${count === 1 ? one : many}`;
 }
 
+/** A number of units of a part: `1 unit`, `2,400 units`. */
+export function formatUnits(count: number): string {
+  return formatCountWithUnit(count, ['unit', 'units']);
+}
+
 /** A share from 0 to 1: `0.2351` is `23.5%`; less than a thousandth, but not nothing, is `<0.1%`. */
 export function formatPercent(share: number): string {
   if (share > 0 && share < 0.001) return '<0.1%';

@@ -3,13 +3,15 @@ import type { StoredRefund, StoredRefundLine } from '@bm/db/store/refunds';
 import { taxedTotal } from '@bm/domain/checkouts/amount-due';
 import { formatMajor } from '@bm/domain/money/money';
 import type { Order } from '@bm/domain/orders/order.schema';
+import { formatUnits } from '../shipments/format-units.ts';
 import type { UnitAct } from '../shipments/record-shipment.ts';
 
 /** The timeline note of a line: for a whole order the admin's note, otherwise how much, too. */
 export function refundNote(refund: StoredRefund, line: StoredRefundLine, order: Order): string {
   if (isMadeAtProvider(refund)) return providerNote(refund);
   if (line.quantity === order.quantity) return refund.note;
-  const units = line.quantity === 0 ? '' : ` for ${line.quantity} of ${order.quantity} units`;
+  const units =
+    line.quantity === 0 ? '' : ` for ${line.quantity} of ${formatUnits(order.quantity)}`;
   return withNote(`${formatAmount(taxedTotal(line), refund.currency)} refunded${units}`, refund);
 }
 
@@ -46,7 +48,8 @@ export function noteFailure(
 /** `lostUnits` could not be taken back, because they are sold. */
 export function failureNote({ amountMinor, currency }: StoredRefund, lostUnits: number): string {
   const text = `The refund of ${formatAmount(amountMinor, currency)} failed`;
-  return lostUnits === 0 ? text : `${text}; ${lostUnits} units are not in stock any more`;
+  if (lostUnits === 0) return text;
+  return `${text}; ${formatUnits(lostUnits)} ${lostUnits === 1 ? 'is' : 'are'} not in stock any more`;
 }
 
 /** The orders that the payment paid, or all of the checkout when it paid none. */

@@ -12,6 +12,7 @@ import type { AdminAct } from '@bm/domain/returns/return-states';
 import { type AuditedContext, prepareAudit } from '../audit.ts';
 import { repeatableIds } from '../idempotency.ts';
 import { queueOrderMail } from '../mails/queue-mail.ts';
+import { formatUnits } from '../shipments/format-units.ts';
 import { stockMove, type UnitAct } from '../shipments/record-shipment.ts';
 import { changeReturn } from './change-return.ts';
 import { readReturn, requireReturnFor, type FoundReturn } from './require-return.ts';
@@ -64,7 +65,7 @@ export function receiveReturn(
       if (!isBack) throw new Error(`Part ${order.partId} does not exist.`);
     }
     const restockedUnits = restock ? quantity : 0;
-    const note = `received: ${quantity} of ${found.quantity} units`;
+    const note = `received: ${quantity} of ${formatUnits(found.quantity)}`;
     const change = { receivedUnits: quantity, restockedUnits, note };
     await changeReturn(tx, { found, order }, 'receive', change, by);
     await mailCustomer(tx, { id, order, state: 'received' }, by.at);

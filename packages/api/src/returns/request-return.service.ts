@@ -14,6 +14,7 @@ import {
 import { z } from 'zod';
 import type { SignedInContext } from '../context.ts';
 import { type IdempotentContext, repeatableIds, writeIdempotent } from '../idempotency.ts';
+import { formatUnits } from '../shipments/format-units.ts';
 import { changeReturn, noteReturn } from './change-return.ts';
 import { readReturn, requireReturnFor } from './require-return.ts';
 
@@ -58,7 +59,7 @@ export async function requestReturn(
     );
     const id = by.newId();
     const number = await tx.returns.insert({ ...request, id, customerId: actor.id, at });
-    await noteReturn(tx, order, `Return ${number} requested: ${quantity} units`, by);
+    await noteReturn(tx, order, `Return ${number} requested: ${formatUnits(quantity)}`, by);
     return { returnId: id };
   });
   return toOrderReturn(await readReturn(deps.store.read, returnId));

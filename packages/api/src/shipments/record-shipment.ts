@@ -9,6 +9,7 @@ import { issuePackingSlip } from '../documents/issue-packing-slip.ts';
 import { queueOrderMail, SHIPPED_DELAY_MS } from '../mails/queue-mail.ts';
 import type { ChangedBy } from '../orders/order-change.ts';
 import { shipStock } from '../orders/order-stock.ts';
+import { formatUnits } from './format-units.ts';
 
 /** Units of orders of one checkout that are shipped together. */
 export interface NewShipmentUnits extends Tracking {
@@ -157,7 +158,7 @@ export function stockMove(
 function shipmentNote(number: number, quantity: number, order: Order, tracking: Tracking): string {
   const { carrier, trackingNumber } = tracking;
   if (quantity === order.quantity && carrier === '' && trackingNumber === '') return '';
-  const units = `${quantity} of ${order.quantity} units`;
+  const units = `${quantity} of ${formatUnits(order.quantity)}`;
   const way = [carrier, trackingNumber].filter((text) => text !== '').join(' ');
   return [`Shipment ${number}: ${units}`, way].filter((text) => text !== '').join(', ');
 }

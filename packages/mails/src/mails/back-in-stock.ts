@@ -2,7 +2,7 @@ import { idSchema } from '@bm/domain/shared/fields';
 import * as z from 'zod/mini';
 import { knownFacts, shopMail } from '../checkout-parts.ts';
 import { defineMail, type Loaded, type Skipped } from '../define-mail.ts';
-import { formatCount } from '../format.ts';
+import { formatUnits } from '../format.ts';
 
 const words = {
   subject: (name: string) => `Back in stock: ${name}`,
@@ -12,7 +12,6 @@ const words = {
   sku: 'Part number',
   available: 'In stock',
   from: 'Smallest order',
-  units: (count: string) => `${count} units`,
   button: 'Open this part',
   because: 'you asked to be told when this part is back',
 } as const;
@@ -37,15 +36,14 @@ export const backInStock = defineMail({
   },
   content(shop, { id, name, sku, available, minOrderQty }) {
     const [before, after] = words.summary;
-    const units = (count: number) => words.units(formatCount(count));
     const facts = [
       { label: words.sku, value: sku, code: true },
-      { label: words.available, value: units(available) },
-      { label: words.from, value: units(minOrderQty) },
+      { label: words.available, value: formatUnits(available) },
+      { label: words.from, value: formatUnits(minOrderQty) },
     ];
     const content = {
       subject: words.subject(name),
-      preview: words.units(formatCount(available)),
+      preview: formatUnits(available),
       heading: words.heading,
       summary: [before, { strong: name }, after],
       button: { label: words.button, url: `${shop.url}/parts/${id}` },

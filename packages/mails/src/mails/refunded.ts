@@ -5,7 +5,7 @@ import * as z from 'zod/mini';
 import { MAX_LINES, orderFacts, orderMail, orderName, orderUrl } from '../checkout-parts.ts';
 import { copy } from '../copy.ts';
 import { defineMail } from '../define-mail.ts';
-import { formatCount, formatMoney } from '../format.ts';
+import { formatMoney, formatUnits } from '../format.ts';
 import {
   documentNumber,
   findCheckout,
@@ -33,7 +33,7 @@ const words = {
   reference: 'Reference',
   reason: 'Note',
   lines: 'What was refunded',
-  units: (sku: string, units: string) => `${sku}, ${units} units`,
+  units: (sku: string, units: number) => `${sku}, ${formatUnits(units)}`,
   delivery: 'Delivery',
   tax: 'Tax',
   goodwill: 'Goodwill',
@@ -133,7 +133,7 @@ function moneyWords({ isDisputed, providerRefundId, instrument }: RefundedView) 
 function lineRows({ lines, checkout }: RefundedView): Line[] {
   return lines.slice(0, MAX_LINES).map(({ partName, sku, quantity, totalMinor }) => ({
     name: partName,
-    detail: quantity === 0 ? sku : words.units(sku, formatCount(quantity)),
+    detail: quantity === 0 ? sku : words.units(sku, quantity),
     amount: formatMoney(totalMinor, checkout.currency),
   }));
 }

@@ -1,4 +1,5 @@
 import type { AdminAct } from '@bm/domain/returns/return-states';
+import { formatCount, formatUnits } from '../../lib/format.ts';
 import { dashboardPages } from '../dashboard-pages.ts';
 
 /** The page of returns, for admins. */
@@ -12,7 +13,7 @@ export const adminReturnsCopy = {
   part: 'Part',
   what: 'What is returned',
   state: 'State',
-  units: (units: string, reason: string) => `${units} units, ${reason}`,
+  units: (units: number, reason: string) => `${formatUnits(units)}, ${reason}`,
   arrived: (units: string, of: string, restocked: string) =>
     `${units} of ${of} arrived, ${restocked} back in stock`,
   answered: (text: string) => `Told the customer: ${text}`,
@@ -37,7 +38,8 @@ export const adminReturnsCopy = {
   toldOptional: '(optional, the customer reads it)',
   approve: {
     title: (number: string) => `Approve return ${number}?`,
-    text: (units: string, part: string) => `The customer may send back ${units} units of ${part}.`,
+    text: (units: number, part: string) =>
+      `The customer may send back ${formatUnits(units)} of ${part}.`,
     answer: 'How to send them',
     action: 'Approve return',
     done: (number: string) => `Return ${number} is approved.`,
@@ -55,8 +57,10 @@ export const adminReturnsCopy = {
   receive: {
     title: (number: string) => `Receive return ${number}`,
     units: 'Units that arrived',
-    unitsHint: (units: string) => `${units} were requested.`,
-    unitsInvalid: (units: string) => `Enter 1 to ${units} units.`,
+    unitsHint: (units: number) =>
+      `${formatCount(units)} ${units === 1 ? 'was' : 'were'} requested.`,
+    unitsInvalid: (units: number) =>
+      units === 1 ? 'Only 1 unit was requested.' : `Enter 1 to ${formatUnits(units)}.`,
     restock: 'Back to stock',
     action: 'Receive units',
     done: (number: string) => `Return ${number} is received.`,
@@ -66,8 +70,8 @@ export const adminReturnsCopy = {
     loading: 'The payment is loading.',
     failed: 'The payment did not load.',
     delivery: (amount: string) => `Refund the delivery, too: ${amount}`,
-    text: (amount: string, units: string, part: string) =>
-      `${amount} go back for ${units} units of ${part}.`,
+    text: (amount: string, units: number, part: string) =>
+      `${amount} go back for ${formatUnits(units)} of ${part}.`,
     problems: {
       TOO_MUCH: 'Less than this is left of the payment.',
       TOO_MANY_UNITS: 'The units were refunded already. Reject the return instead.',
@@ -79,8 +83,8 @@ export const adminReturnsCopy = {
   },
   replace: {
     title: (number: string) => `Replace return ${number}?`,
-    text: (units: string, part: string) =>
-      `${units} units of ${part} leave the stock as a further shipment, without a charge.`,
+    text: (units: number, part: string) =>
+      `${formatUnits(units)} of ${part} ${units === 1 ? 'leaves' : 'leave'} the stock as a further shipment, without a charge.`,
     action: 'Ship replacement',
     done: (number: string) => `Return ${number} is replaced.`,
   },

@@ -11,7 +11,7 @@ import { useAction } from '../../lib/actions/use-action.ts';
 import { useFieldValue } from '../../lib/forms/form-fields.ts';
 import { useIdempotencyKey } from '../../lib/forms/use-idempotency-key.ts';
 import { useSchemaForm } from '../../lib/forms/use-schema-form.ts';
-import { formatCount, formatMoney } from '../../lib/format.ts';
+import { formatMoney } from '../../lib/format.ts';
 import { ordersAndParts } from '../../lib/trpc/refresh-orders.ts';
 import { trpc } from '../../lib/trpc/trpc.ts';
 
@@ -75,7 +75,7 @@ export function RefundReturnDialog({ found, onClose }: RefundReturnDialogProps) 
           <p role="status">
             {typeof plan === 'string'
               ? text.problems[plan]
-              : text.text(amount ?? '', formatCount(units), partName)}
+              : text.text(amount ?? '', units, partName)}
           </p>
         )}
       </QueryContent>

@@ -82,7 +82,7 @@ function ReturnedUnits({ found }: { found: AdminReturn }) {
   const { number, quantity, receivedUnits, restockedUnits, reason, note, photo, answer } = found;
   return (
     <div className="grid max-w-[48ch] gap-1">
-      <span className="num">{copy.units(formatCount(quantity), returnReasonLabels[reason])}</span>
+      <span className="num">{copy.units(quantity, returnReasonLabels[reason])}</span>
       {receivedUnits !== null && (
         <span className="num text-ink-2">
           {copy.arrived(

@@ -55,7 +55,7 @@ export function BookReceiptDialog({ stock, shipment, onClose }: BookReceiptDialo
         inputMode="numeric"
         autoComplete="off"
         inputClassName="text-lg font-[640] num"
-        hint={copy.arrivedHint(expected)}
+        hint={copy.arrivedHint(shipment.quantity)}
         {...field('quantity')}
       />
       <p role="status" className="num min-h-6">

@@ -1,6 +1,5 @@
 import { orderCopy } from '../../../copy/orders.ts';
 import { useAction } from '../../../lib/actions/use-action.ts';
-import { formatCount } from '../../../lib/format.ts';
 import { ordersAndParts } from '../../../lib/trpc/refresh-orders.ts';
 import { trpc } from '../../../lib/trpc/trpc.ts';
 import { CancelReasonDialog } from './cancel-reason-dialog.tsx';
@@ -23,7 +22,7 @@ export function CancelUnpaidDialog({ order, onClose }: OrderActDialogProps) {
       cancel={(reason) => cancel.runOrThrow({ id, reason })}
       onClose={onClose}
     >
-      {cancelDialog.text(formatCount(quantity), partName)}
+      {cancelDialog.text(quantity, partName)}
     </CancelReasonDialog>
   );
 }

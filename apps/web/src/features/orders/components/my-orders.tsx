@@ -10,7 +10,7 @@ import { EmptyState } from '../../../components/ui/feedback/empty-state.tsx';
 import { Button } from '../../../components/ui/forms/button.tsx';
 import { buttonClasses } from '../../../components/ui/forms/control-classes.ts';
 import { orderCopy } from '../../../copy/orders.ts';
-import { formatCount, formatMoney } from '../../../lib/format.ts';
+import { formatMoney } from '../../../lib/format.ts';
 import { isFiltered, type MyOrderSearch } from '../my-orders-search.ts';
 import { useMyOrders } from '../optimistic-orders.ts';
 import { useCancelOrder } from '../use-cancel-order.ts';
@@ -98,7 +98,7 @@ function useAskToCancel(): (order: Order, checkout: CheckoutSummary) => void {
       title: copy.title(number),
       text: (
         <>
-          <p>{copy.text(formatCount(quantity), partName)}</p>
+          <p>{copy.text(quantity, partName)}</p>
           {delivery !== null && <p>{copy.delivery(formatMoney(delivery, order.currency))}</p>}
         </>
       ),

@@ -45,7 +45,7 @@ export function CheckoutLines({ checkout, onOpen }: CheckoutLinesProps) {
   const ships = shipment.entries.length > 0;
   const values = new Map(shipment.entries.map(({ order, value }) => [order.id, value]));
   const sum = (units: (order: Order) => number) =>
-    formatCount(orders.reduce((total, order) => total + units(order), 0));
+    orders.reduce((total, order) => total + units(order), 0);
   return (
     <Section
       title={ships ? copy.linesAndShipment(checkout.shipments.length + 1) : copy.lines}

@@ -4,7 +4,7 @@ import { useId, type ReactNode } from 'react';
 import { ErrorState } from '../../../../components/ui/feedback/error-state.tsx';
 import { Loading, Skeleton } from '../../../../components/ui/feedback/skeleton.tsx';
 import { fulfilmentCopy } from '../../../../copy/admin/fulfilment.ts';
-import { formatCount } from '../../../../lib/format.ts';
+import { formatUnits } from '../../../../lib/format.ts';
 import { formatDateTime, formatIsoTime } from '../../../../lib/format-date.ts';
 import { getErrorMessage } from '../../../../lib/trpc/errors.ts';
 import { checkoutDetail } from '../../order-details.queries.ts';
@@ -60,7 +60,7 @@ function ShipmentEntry({ shipment, orderId }: { shipment: Shipment; orderId: str
         {formatDateTime(shipment.at)}
       </time>
       <span className="wrap-anywhere text-ink-2 sm:col-span-2">
-        {text.units(formatCount(line.quantity))}
+        {formatUnits(line.quantity)}
         {shipment.returnId !== null && `, ${text.replacement}`}
         {line.takenBackAt !== null && `, ${text.takenBack}`}
         {shipment.carrier !== '' && ', '}

@@ -11,7 +11,7 @@ import { FormDialog } from '../../../../components/ui/forms/form-dialog.tsx';
 import { SelectField, TextField } from '../../../../components/ui/forms/text-field.tsx';
 import { fulfilmentCopy, refundReasonLabels } from '../../../../copy/admin/fulfilment.ts';
 import { useAction } from '../../../../lib/actions/use-action.ts';
-import { formatCount, formatMoney } from '../../../../lib/format.ts';
+import { formatMoney } from '../../../../lib/format.ts';
 import { useFieldValue } from '../../../../lib/forms/form-fields.ts';
 import { useIdempotencyKey } from '../../../../lib/forms/use-idempotency-key.ts';
 import { useSchemaForm } from '../../../../lib/forms/use-schema-form.ts';
@@ -119,9 +119,8 @@ function Consequences({ checkout, preview }: { checkout: AdminCheckout; preview:
   const staysOut = counted.reduce((sum, row) => sum + (row.restock ? 0 : row.shippedUnits), 0);
   return (
     <p role="status">
-      {describeTarget(checkout, amount)}{' '}
-      {units > staysOut && text.intoStock(formatCount(units - staysOut))}{' '}
-      {staysOut > 0 && text.outOfStock(formatCount(staysOut))}
+      {describeTarget(checkout, amount)} {units > staysOut && text.intoStock(units - staysOut)}{' '}
+      {staysOut > 0 && text.outOfStock(staysOut)}
     </p>
   );
 }

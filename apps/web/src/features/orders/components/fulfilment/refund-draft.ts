@@ -6,7 +6,6 @@ import { planRefund, type RefundPlan, type RefundProblem } from '@bm/domain/refu
 import { decodeOr, money } from '@bm/domain/shared/codecs';
 import { minorSchema } from '@bm/domain/shared/fields';
 import { fulfilmentCopy } from '../../../../copy/admin/fulfilment.ts';
-import { formatCount } from '../../../../lib/format.ts';
 import { unitsUpTo } from './units-field.tsx';
 
 /** What the admin has typed in the refund dialog. */
@@ -79,7 +78,7 @@ export function describeProblem({ plan, rows }: RefundPreview): string | null {
   const { problems, unitsInvalid } = fulfilmentCopy.refund;
   const invalid = rows.find(({ units }) => units === null);
   if (plan !== 'TOO_MANY_UNITS' || invalid === undefined) return problems[plan];
-  return unitsInvalid(invalid.order.number, formatCount(invalid.unitsLeft));
+  return unitsInvalid(invalid.order.number, invalid.unitsLeft);
 }
 
 function toRequest(rows: readonly RefundRow[], draft: RefundDraft, currency: string) {

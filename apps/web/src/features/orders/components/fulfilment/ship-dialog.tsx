@@ -24,7 +24,7 @@ export function ShipDialog({ order, onClose }: OrderActDialogProps) {
       form={form}
       title={text.title((entries.length > 1 ? checkout?.number : order.number) ?? '')}
       safeLabel={text.keep}
-      actionLabel={text.confirm(formatCount(sum))}
+      actionLabel={text.confirm(sum)}
       onClose={onClose}
     >
       <div className="flex flex-wrap items-center justify-between gap-2">

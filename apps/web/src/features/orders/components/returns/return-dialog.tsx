@@ -15,7 +15,6 @@ import { useAction } from '../../../../lib/actions/use-action.ts';
 import { useFieldValue } from '../../../../lib/forms/form-fields.ts';
 import { useIdempotencyKey } from '../../../../lib/forms/use-idempotency-key.ts';
 import { useSchemaForm } from '../../../../lib/forms/use-schema-form.ts';
-import { formatCount } from '../../../../lib/format.ts';
 import { trpc } from '../../../../lib/trpc/trpc.ts';
 import { afterReturn } from '../../order-details.queries.ts';
 import { PhotoField } from './photo-field.tsx';
@@ -36,7 +35,7 @@ const fieldsSchema = memoizeByKey((left: number) =>
     .object({
       quantity: units(z.int().check(z.gte(1), z.lte(left)), {
         notation: 'grouped',
-        message: text.quantityInvalid(formatCount(left)),
+        message: text.quantityInvalid(left),
       }),
       reason: z.enum(RETURN_REASONS),
       note: textSchema(MAX_RETURN_NOTE),
@@ -83,7 +82,7 @@ export function ReturnDialog({ order, left, onClose }: ReturnDialogProps) {
       <p>{text.text}</p>
       <TextField
         label={text.quantity}
-        hint={text.quantityHint(formatCount(left))}
+        hint={text.quantityHint(left)}
         inputMode="numeric"
         autoComplete="off"
         {...field('quantity')}
