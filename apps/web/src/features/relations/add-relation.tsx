@@ -13,6 +13,7 @@ import { FieldError } from '../../components/ui/forms/field-error.tsx';
 import { SelectField, TextField } from '../../components/ui/forms/text-field.tsx';
 import { relationFormCopy as copy } from '../../copy/admin/relations.ts';
 import { useAction } from '../../lib/actions/use-action.ts';
+import { useUnsavedSection } from '../../lib/forms/unsaved-sections.tsx';
 import { trpc } from '../../lib/trpc/trpc.ts';
 import { offeredParts, relationsAndParts } from './relations.queries.ts';
 
@@ -35,6 +36,7 @@ export function AddRelation({ partId, own }: AddRelationProps) {
   const [problem, setProblem] = useState<string | null>(null);
   const offered = offeredParts.use(sku);
   const list = useId();
+  useUnsavedSection(copy.title, sku.trim() !== '');
   const save = useAction(trpc.relations.save, {
     invalidates: relationsAndParts,
     failed: 'inline',
