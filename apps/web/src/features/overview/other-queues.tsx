@@ -81,7 +81,7 @@ export function LowStock({ overview: { lowStock } }: { overview: Overview }) {
                 {name}
               </Link>
               <span className="mini-detail">
-                <code className="sku">{sku}</code>
+                <code className="sku wrap-anywhere whitespace-normal!">{sku}</code>
               </span>
             </MiniHead>
             <td className="cell-end">

@@ -35,7 +35,7 @@ export const returnColumns = (
     cell: ({ partName, sku, checkoutId, orderNumber }) => (
       <Stack>
         <span className="font-[540] wrap-anywhere">{partName}</span>
-        <code className="sku wrap-anywhere">{sku}</code>
+        <code className="sku wrap-anywhere whitespace-normal!">{sku}</code>
         <CheckoutLink id={checkoutId} number={orderNumber} />
       </Stack>
     ),

@@ -130,7 +130,7 @@ const CheckoutLine = memo(function CheckoutLine({
         <Stack>
           <span className="font-[580] wrap-anywhere">{order.partName}</span>
           <span className="text-ink-2">
-            <code className="sku">{order.sku}</code>
+            <code className="sku wrap-anywhere whitespace-normal!">{order.sku}</code>
             {copy.at(formatMoney(order.unitPriceMinor, currency))}
           </span>
         </Stack>
