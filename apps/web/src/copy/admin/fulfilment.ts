@@ -91,6 +91,7 @@ export const fulfilmentCopy = {
       `${formatUnits(units)} ${units === 1 ? 'was shipped and stays' : 'were shipped and stay'} out of stock.`,
     unitsInvalid: (number: string, units: number) =>
       `Enter 0 to ${formatUnits(units)} of ${number}.`,
+    disputed: 'The payment is disputed. Only what is not disputed can be refunded.',
     problems: {
       TOO_MUCH: 'Less than this is left of the payment.',
       TOO_MANY_UNITS: 'A line has fewer units left.',

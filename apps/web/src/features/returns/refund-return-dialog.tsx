@@ -1,6 +1,6 @@
 import { deliveryTotal } from '@bm/domain/checkouts/amount-due';
+import { planWithin, undisputedOfPaid } from '@bm/domain/disputes/dispute-books';
 import { paidBooks } from '@bm/domain/refunds/refund-books';
-import { planRefund } from '@bm/domain/refunds/refund-plan';
 import type { AdminReturn } from '@bm/domain/returns/return.schema';
 import * as z from 'zod/mini';
 import { QueryContent } from '../../components/ui/feedback/query-content.tsx';
@@ -45,10 +45,11 @@ export function RefundReturnDialog({ found, onClose }: RefundReturnDialogProps) 
   const { setValue } = form.form;
   const delivery = useFieldValue(form, 'delivery');
   const checkout = query.data;
+  const disputes = trpc.disputes.forCheckout.useQuery({ checkoutId });
   const books = checkout && paidBooks(checkout);
   const plan =
     books &&
-    planRefund(books, {
+    planWithin(books, undisputedOfPaid(checkout.orders, books, disputes.data?.disputes ?? []), {
       lines: [{ orderId, quantity: units, restock: false }],
       delivery,
     });

@@ -18,6 +18,7 @@ import { useSchemaForm } from '../../../../lib/forms/use-schema-form.ts';
 import { ordersAndParts } from '../../../../lib/trpc/refresh-orders.ts';
 import { trpc } from '../../../../lib/trpc/trpc.ts';
 import { useAdminCheckout } from '../../optimistic-orders.ts';
+import { checkoutDisputes } from '../../disputes.queries.ts';
 import type { OrderActDialogProps } from '../order-dialog.tsx';
 import { describeProblem, EMPTY_DRAFT, previewRefund, type RefundPreview } from './refund-draft.ts';
 import { RefundFields } from './refund-fields.tsx';
@@ -42,10 +43,11 @@ const schema = z.object({ reason: z.enum(REFUND_REASONS), note: textSchema(500) 
 export function RefundDialog({ order, checkoutNumber, onClose }: RefundDialogProps) {
   const opened = checkoutNumber === undefined ? order : null;
   const query = useAdminCheckout(order.checkoutId);
+  const disputes = checkoutDisputes.use(order.checkoutId);
   const create = useAction(trpc.refunds.create, { invalidates: ordersAndParts });
   const idempotencyKey = useIdempotencyKey(`refund of ${order.checkoutId}`);
   const [draft, setDraft] = useState(EMPTY_DRAFT);
-  const preview = query.data && previewRefund(query.data, opened, draft);
+  const preview = query.data && previewRefund(query.data, opened, draft, disputes.data?.disputes);
   const amountMinor = typeof preview?.plan === 'object' ? preview.plan.amountMinor : null;
   const form = useSchemaForm(schema, {
     defaults: { reason: 'customer', note: '' },
