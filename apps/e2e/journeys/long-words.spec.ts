@@ -39,6 +39,27 @@ test('A word longer than the window breaks instead of widening a page.', async (
   const checkout = await orders.placeTogether(customer, { lines: again, poNumber });
   const list = { idempotencyKey: `journey-long-list-${id}`, name: 'L'.repeat(60), lines };
   await api.mutate('lists.create', { token: customer.token, input: list });
+  // Paid and sent, so that it is among the top parts, and one unit is a return.
+  const [line] = checkout.orders;
+  if (line === undefined) throw new Error('The checkout has no line.');
+  await orders.pay(customer, line);
+  await api.mutate('shipments.create', {
+    token: admin.token,
+    input: {
+      idempotencyKey: `journey-long-shipment-${id}`,
+      checkoutId: checkout.id,
+      lines: [{ orderId: line.id, quantity: 1 }],
+    },
+  });
+  await api.mutate('returns.request', {
+    token: customer.token,
+    input: {
+      idempotencyKey: `journey-long-return-${id}`,
+      orderId: line.id,
+      quantity: 1,
+      reason: 'damaged',
+    },
+  });
   const placedTogether = await api.query(byId(checkout.id), { token: admin.token });
   const customerId = stringProperty(placedTogether, 'customerId');
   const input = { idempotencyKey: `journey-long-words-${id}`, lines };
@@ -55,7 +76,12 @@ test('A word longer than the window breaks instead of widening a page.', async (
     [customerPage, `/dashboard/again?order=${orderId}`],
     [customerPage, '/dashboard/cart'],
     [customerPage, '/dashboard/quick-order'],
+    [adminPage, '/dashboard'],
     [adminPage, '/dashboard/manage'],
+    [adminPage, `/dashboard/manage/${checkout.id}`],
+    [adminPage, '/dashboard/categories'],
+    [adminPage, '/dashboard/attributes'],
+    [adminPage, '/dashboard/returns'],
     [adminPage, `/dashboard/customers/${customerId}`],
     [adminPage, '/dashboard/manageProduct?query=hub'],
     [adminPage, '/dashboard/stock?query=hub'],

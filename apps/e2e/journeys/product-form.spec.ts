@@ -35,6 +35,33 @@ test('A product gets a category that no part has only after a question; what was
   await expect(form.getByText('Here is what you had typed.')).toHaveCount(0);
 });
 
+test('Saving a product asks before what was changed in its other sections is lost.', async ({
+  openPage,
+  testParts,
+  users,
+}) => {
+  const part = await testParts.create({});
+  const page = await openPage({ user: users.admin });
+  await page.goto(`/dashboard/manageProduct/${part.id}`);
+  const form = page.getByRole('form', { name: part.name });
+  const packaging = page.getByRole('form', { name: 'Packaging' });
+  const question = page.getByRole('dialog', { name: /without its other changes/ });
+  await packaging.getByRole('button', { name: 'Add unit' }).click();
+  await packaging.getByLabel('Unit', { exact: true }).selectOption('Box');
+  await packaging.getByLabel('Pieces').fill('12');
+  await form.getByLabel('Description').fill('Two finishes.');
+  await form.getByRole('button', { name: 'Save product' }).click();
+  await expect(question).toContainText('Not saved yet: Packaging.');
+  await question.getByRole('button', { name: 'Go back' }).click();
+  await expect(packaging.getByLabel('Pieces')).toHaveValue('12');
+
+  await packaging.getByRole('button', { name: 'Save packaging' }).click();
+  await expect(toast(page, `The packaging of ${part.name} is saved.`)).toBeVisible();
+  await form.getByRole('button', { name: 'Save product' }).click();
+  await expect(toast(page, `${part.name} is saved.`)).toBeVisible();
+  await expect(page).toHaveURL(/\/dashboard\/manageProduct$/);
+});
+
 test('A product is added as a draft, which buyers do not find until it is on sale.', async ({
   api,
   openPage,

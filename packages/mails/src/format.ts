@@ -1,5 +1,4 @@
 import { formatMajor, minorDigits } from '@bm/domain/money/money';
-import { unitNoun } from '@bm/domain/shared/unit-noun';
 
 const formats = new Map<string, Intl.NumberFormat>();
 
@@ -33,7 +32,7 @@ export function formatCount(units: number): string {
 
 /** A count of units: "1 unit", "12,000 units". */
 export function formatUnits(units: number): string {
-  return `${formatCount(units)} ${unitNoun(units)}`;
+  return `${formatCount(units)} ${units === 1 ? 'unit' : 'units'}`;
 }
 
 const dateTime = new Intl.DateTimeFormat('en-GB', {

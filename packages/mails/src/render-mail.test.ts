@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { renderMail } from './render-mail.ts';
+import { formatUnits } from './format.ts';
 import { MAIL_KINDS, sampleMail } from './mails.ts';
 import { SAMPLE_SHOP } from './samples.ts';
 
@@ -52,6 +53,13 @@ it.each(MAIL_KINDS.filter((kind) => !ABOUT_OTHERS.includes(kind)))(
     expect(text.split(url)).toHaveLength(2);
   },
 );
+
+it.each([
+  [1, '1 unit'],
+  [1200, '1,200 units'],
+])('A mail counts %d units as “%s”.', (units, text) => {
+  expect(formatUnits(units)).toBe(text);
+});
 
 describe('renderMail', () => {
   it('escapes markup, and has no line breaks in the subject.', () => {

@@ -1,7 +1,7 @@
 import type { CartChange, CartLine } from '@bm/domain/cart/cart.schema';
 import type { SuccessorOffer } from '@bm/domain/parts/relation.schema';
 import type { PriceHint } from '@bm/domain/parts/price-breaks';
-import { formatCount, formatTaxName, unitsText } from '../lib/format.ts';
+import { formatCount, formatTaxName, formatUnits } from '../lib/format.ts';
 import { notOrderableReason } from './purchase.ts';
 
 const lines = (count: number) => `${formatCount(count)} ${count === 1 ? 'line' : 'lines'}`;
@@ -82,7 +82,7 @@ export const cartCopy = {
     title: 'Order summary',
     poNumber: 'PO number',
     note: 'Note',
-    sums: (count: number, units: number) => `${lines(count)}, ${unitsText(formatCount(units))}`,
+    sums: (count: number, units: number) => `${lines(count)}, ${formatUnits(units)}`,
     total: 'Total',
     /** Of a rate in basis points; an exempt customer has a reason. */
     tax: (name: string, rateBp: number, exemptReason: string) =>

@@ -1,5 +1,5 @@
 import type { Need } from '@bm/domain/models/units-for-bicycles';
-import { formatCount, unitsText } from '../lib/format.ts';
+import { formatCount, formatUnits } from '../lib/format.ts';
 
 const parts = (count: number) => `${formatCount(count)} ${count === 1 ? 'part' : 'parts'}`;
 const positions = (count: number) =>
@@ -63,8 +63,7 @@ export const modelCopy = {
     return `${formatCount(quantity)} of ${count} today`;
   },
 
-  chosen: (count: number, units: number) =>
-    `${parts(count)} chosen, ${unitsText(formatCount(units))}`,
+  chosen: (count: number, units: number) => `${parts(count)} chosen, ${formatUnits(units)}`,
   net: 'Net',
   addChosen: (count: number) => (count === 0 ? 'Choose parts' : `Add ${parts(count)} to cart`),
   partsName: parts,

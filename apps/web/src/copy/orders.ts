@@ -1,6 +1,6 @@
 import type { CheckoutState } from '@bm/domain/checkouts/checkout-state';
 import type { AdvanceState, OrderState } from '@bm/domain/orders/order-state';
-import { formatCount, unitsText } from '../lib/format.ts';
+import { formatCount, formatUnits } from '../lib/format.ts';
 import type { OrderActor } from '@bm/domain/orders/order.schema';
 
 /**
@@ -97,7 +97,7 @@ export const orderCopy = {
   cancelAll: {
     action: (lines: number) => `Cancel all ${formatCount(lines)} unpaid lines`,
     title: (lines: number, name: string) => `Cancel ${formatCount(lines)} lines of ${name}?`,
-    text: (units: number) => `${formatCount(units)} units return to stock. No card was charged.`,
+    text: (units: number) => `${formatUnits(units)} return to stock. No card was charged.`,
     received: (amount: string) => `${amount} arrived by bank transfer. The shop sends it back.`,
     keep: 'Keep the lines',
     confirm: 'Cancel the lines',
@@ -107,8 +107,8 @@ export const orderCopy = {
   cancelDialog: {
     title: (number: string) => `Cancel line ${number}?`,
     keep: 'Keep the line',
-    text: (units: string, part: string) =>
-      `${unitsText(units)} of ${part} ${units === '1' ? 'returns' : 'return'} to stock. No card was charged.`,
+    text: (units: number, part: string) =>
+      `${formatUnits(units)} of ${part} ${units === 1 ? 'returns' : 'return'} to stock. No card was charged.`,
     delivery: (charge: string) =>
       `What is left is below the sum from which delivery is free: delivery is ${charge}.`,
     failed: (reason: string) => `The line is not cancelled. ${reason}`,
@@ -152,8 +152,8 @@ export const orderCopy = {
     keep: 'Keep the status',
     text: (from: string, to: string) =>
       `The status changes back from ${from} to ${to}. The customer sees the note in the timeline.`,
-    restocked: (units: string, part: string) =>
-      `${unitsText(units)} of ${part} ${units === '1' ? 'is booked back into stock and stays' : 'are booked back into stock and stay'} reserved for this line.`,
+    restocked: (units: number, part: string) =>
+      `${formatUnits(units)} of ${part} ${units === 1 ? 'is booked back into stock and stays' : 'are booked back into stock and stay'} reserved for this line.`,
     lastShipment: (part: string) =>
       `The last shipment of ${part} is booked back into stock and stays reserved for this line.`,
     note: 'Note',
@@ -165,7 +165,7 @@ export const orderCopy = {
   holders: {
     open: 'Who reserves most',
     title: 'Who has most stock reserved unpaid',
-    holding: (units: string, share: string) => `${unitsText(units)}, ${share} of all stock`,
+    holding: (units: number, share: string) => `${formatUnits(units)}, ${share} of all stock`,
     orders: (lines: string, parts: string) => `${lines} unpaid for ${parts}`,
     orderUnits: ['line', 'lines'],
     partUnits: ['part', 'parts'],

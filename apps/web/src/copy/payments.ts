@@ -1,5 +1,5 @@
 import type { CreditStatus } from '@bm/domain/payments/credit-rule';
-import { unitsText } from '../lib/format.ts';
+import { formatUnits } from '../lib/format.ts';
 
 /** The payment page. */
 export const paymentCopy = {
@@ -131,7 +131,7 @@ export const paymentCopy = {
     net: 'Net',
     delivery: 'Delivery',
     quantity: 'Quantity',
-    units: unitsText,
+    units: formatUnits,
     price: 'Price per unit',
     total: 'Total',
     orderedOn: 'Ordered on',

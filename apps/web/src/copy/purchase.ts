@@ -1,9 +1,7 @@
 import type { OrderVerdict } from '@bm/domain/orders/hold-budget';
 import type { PriceHint } from '@bm/domain/parts/price-breaks';
 import { largestQuantity, type QuantityRule } from '@bm/domain/parts/quantity-rule';
-import { formatCount, unitsText } from '../lib/format.ts';
-
-const units = (count: number) => unitsText(formatCount(count));
+import { formatCount, formatUnits } from '../lib/format.ts';
 
 /** The part page with its purchase form. */
 export const purchaseCopy = {
@@ -65,14 +63,14 @@ export const purchaseCopy = {
 
   /** Shown while other orders are unpaid, before an order is refused; a link follows. */
   holdLimit: {
-    most: (count: string) =>
-      `You have unpaid orders, so this one can take up to ${unitsText(count)}. Pay one to lift this limit, or cancel one to raise it. `,
+    most: (count: number) =>
+      `You have unpaid orders, so this one can take up to ${formatUnits(count)}. Pay one to lift this limit, or cancel one to raise it. `,
     none: 'You have unpaid orders, and no more stock can be reserved for them. Pay one to lift this limit, or cancel one to raise it. ',
     seeOrders: 'See your orders',
     /** Of an account whose email is not confirmed. */
     shared: {
-      most: (count: string) =>
-        `Your email is not confirmed, so this order can take up to ${unitsText(count)}. Confirm it with the link that we sent you to order more.`,
+      most: (count: number) =>
+        `Your email is not confirmed, so this order can take up to ${formatUnits(count)}. Confirm it with the link that we sent you to order more.`,
       none: 'Accounts whose email is not confirmed can reserve no more of this part. Confirm yours with the link that we sent you to order it.',
     },
   },
@@ -84,7 +82,7 @@ export const purchaseCopy = {
   lineTotal: 'Line total',
   /** With delivery or tax. */
   total: 'Total',
-  goods: unitsText,
+  goods: formatUnits,
   noTotal: '–',
   announcedTotal: (label: string, total: string) => `${label} ${total}`,
   chooseQuantity: (quantity: string) => `Use ${quantity}`,
@@ -96,7 +94,7 @@ export const purchaseCopy = {
   cancelled: (number: string) => `Line ${number} is cancelled.`,
   /** The confirmation: these parts around the line's number, the date and the two links. */
   confirmation: {
-    placed: (count: string) => `Your order of ${unitsText(count)} is placed as line `,
+    placed: (count: number) => `Your order of ${formatUnits(count)} is placed as line `,
     isPlaced: 'is placed.',
     held: '. You pay later. We reserve the stock until ',
     pay: 'Pay it now',
@@ -115,9 +113,9 @@ export const purchaseCopy = {
     available: 'Available',
     largest: 'Largest order today',
     none: 'None',
-    units,
+    units: formatUnits,
     priceFrom: (quantity: string) => `Price from ${quantity}`,
-    minimumWithTotal: (count: number, total: string) => `${units(count)}, ${total}`,
+    minimumWithTotal: (count: number, total: string) => `${formatUnits(count)}, ${total}`,
   },
 
   gallery: {
@@ -176,8 +174,8 @@ export const purchaseCopy = {
     totalFrom: 'Total from',
     range: (from: string, to: string) => (from === to ? from : `${from} to ${to}`),
     andMore: (from: string) => `${from} and more`,
-    order: (range: string, quantity: string, price: string) =>
-      `${range}: order ${unitsText(quantity)} at ${price} each`,
+    order: (range: string, quantity: number, price: string) =>
+      `${range}: order ${formatUnits(quantity)} at ${price} each`,
   },
 
   common: {
@@ -185,7 +183,7 @@ export const purchaseCopy = {
     units: 'Units',
     casePacks: 'Case packs',
     total: 'Total',
-    order: (count: string) => `Order ${unitsText(count)}`,
+    order: (count: number) => `Order ${formatUnits(count)}`,
   },
 } as const;
 
@@ -194,7 +192,7 @@ export function quantityHint(rule: QuantityRule): string {
   const largest = largestQuantity(rule);
   const sample = 'One unit always stays as our sample.';
   if (largest === null) return `None can be ordered at present. ${notOrderableReason(rule)}`;
-  const range = `from ${formatCount(rule.minOrderQty)} to ${units(largest)}`;
+  const range = `from ${formatCount(rule.minOrderQty)} to ${formatUnits(largest)}`;
   return rule.orderMultiple === 1
     ? `Sold by the unit, ${range}. ${sample}`
     : `Sold in case packs of ${formatCount(rule.orderMultiple)}, ${range}. ${sample}`;
@@ -205,8 +203,8 @@ export function notOrderableReason({ available, minOrderQty }: QuantityRule): st
   if (available === 0) return 'Out of stock.';
   const least = `less than the minimum order of ${formatCount(minOrderQty)}`;
   return available < minOrderQty
-    ? `${units(available)} left, ${least}.`
-    : `${units(available)} left. One always stays as our sample, so the rest is ${least}.`;
+    ? `${formatUnits(available)} left, ${least}.`
+    : `${formatUnits(available)} left. One always stays as our sample, so the rest is ${least}.`;
 }
 
 function holdLimitReason(isShared: boolean): { none: string; while: string } {

@@ -1,6 +1,6 @@
 import type { ReturnReason, ReturnState } from '@bm/domain/returns/return-states';
 import type { ReturnProblem } from '@bm/domain/returns/return-units';
-import { unitsText } from '../lib/format.ts';
+import { formatCount, formatUnits } from '../lib/format.ts';
 
 export const returnStateLabels: Readonly<Record<ReturnState, string>> = {
   requested: 'Requested',
@@ -36,8 +36,8 @@ export const returnsCopy = {
     rejected: '',
     withdrawn: '',
   } satisfies Record<ReturnState, string>,
-  units: (units: string, reason: string) => `${unitsText(units)}, ${reason}`,
-  arrived: (units: string, of: string) => `${units} of ${unitsText(of)} arrived`,
+  units: (units: number, reason: string) => `${formatUnits(units)}, ${reason}`,
+  arrived: (units: number, of: number) => `${formatCount(units)} of ${formatUnits(of)} arrived`,
   photo: (number: string) => `Photo of ${number}`,
   withdraw: 'Withdraw',
   hiddenNumber: (number: string) => ` ${number}`,
@@ -54,8 +54,9 @@ export const returnsCopy = {
     title: (number: string) => `Return parts of ${number}`,
     text: 'We look at your request and tell you by mail how to send the parts.',
     quantity: 'Units',
-    quantityHint: (left: string) => `Up to ${unitsText(left)} can be returned.`,
-    quantityInvalid: (left: string) => (left === '1' ? 'Enter 1.' : `Enter 1 to ${left} units.`),
+    quantityHint: (left: number) => `Up to ${formatUnits(left)} can be returned.`,
+    quantityInvalid: (left: number) =>
+      left === 1 ? 'Only 1 unit can be returned.' : `Enter 1 to ${formatUnits(left)}.`,
     reason: 'Reason',
     note: 'Note',
     noteRemark: '(optional)',

@@ -58,9 +58,9 @@ export function formatCountWithUnit(
   return `${formatCount(count)}${count < maxCount ? '' : '+'} ${count === 1 ? one : many}`;
 }
 
-/** A formatted count of units: `1 unit`, `1,200 units`. */
-export function unitsText(count: string): string {
-  return `${count} ${count === '1' ? 'unit' : 'units'}`;
+/** A number of units of a part: `1 unit`, `2,400 units`. */
+export function formatUnits(count: number): string {
+  return formatCountWithUnit(count, ['unit', 'units']);
 }
 
 /** A share from 0 to 1: `0.2351` is `23.5%`; less than a thousandth, but not nothing, is `<0.1%`. */

@@ -3,7 +3,7 @@ import type { StoredRefund, StoredRefundLine } from '@bm/db/store/refunds';
 import { taxedTotal } from '@bm/domain/checkouts/amount-due';
 import { formatMajor } from '@bm/domain/money/money';
 import type { Order } from '@bm/domain/orders/order.schema';
-import { unitNoun } from '@bm/domain/shared/unit-noun';
+import { formatUnits } from '../shipments/format-units.ts';
 import type { UnitAct } from '../unit-of-work.ts';
 
 /** The timeline note of a line: for a whole order the admin's note, otherwise how much, too. */
@@ -11,9 +11,7 @@ export function refundNote(refund: StoredRefund, line: StoredRefundLine, order: 
   if (isMadeAtProvider(refund)) return providerNote(refund);
   if (line.quantity === order.quantity) return refund.note;
   const units =
-    line.quantity === 0
-      ? ''
-      : ` for ${line.quantity} of ${order.quantity} ${unitNoun(order.quantity)}`;
+    line.quantity === 0 ? '' : ` for ${line.quantity} of ${formatUnits(order.quantity)}`;
   return withNote(`${formatAmount(taxedTotal(line), refund.currency)} refunded${units}`, refund);
 }
 
@@ -50,9 +48,8 @@ export function noteFailure(
 /** `lostUnits` could not be taken back, because they are sold. */
 export function failureNote({ amountMinor, currency }: StoredRefund, lostUnits: number): string {
   const text = `The refund of ${formatAmount(amountMinor, currency)} failed`;
-  return lostUnits === 0
-    ? text
-    : `${text}; ${lostUnits} ${unitNoun(lostUnits)} ${lostUnits === 1 ? 'is' : 'are'} not in stock any more`;
+  if (lostUnits === 0) return text;
+  return `${text}; ${formatUnits(lostUnits)} ${lostUnits === 1 ? 'is' : 'are'} not in stock any more`;
 }
 
 /** The orders that the payment paid, or all of the checkout when it paid none. */

@@ -7,11 +7,11 @@ import type {
   ReceiveReturnInput,
   RejectReturnInput,
 } from '@bm/domain/returns/return.schema';
-import { unitNoun } from '@bm/domain/shared/unit-noun';
 import type { MailPayloadOf } from '@bm/mails/mails';
 import type { AdminAct } from '@bm/domain/returns/return-states';
 import type { AuditedContext } from '../audit.ts';
 import { queueOrderMail } from '../mails/queue-mail.ts';
+import { formatUnits } from '../shipments/format-units.ts';
 import { stockMove } from '../shipments/record-shipment.ts';
 import { type UnitAct, writeAudited } from '../unit-of-work.ts';
 import { changeReturn } from './change-return.ts';
@@ -65,7 +65,7 @@ export function receiveReturn(
       if (!isBack) throw new Error(`Part ${order.partId} does not exist.`);
     }
     const restockedUnits = restock ? quantity : 0;
-    const note = `received: ${quantity} of ${found.quantity} ${unitNoun(found.quantity)}`;
+    const note = `received: ${quantity} of ${formatUnits(found.quantity)}`;
     const change = { receivedUnits: quantity, restockedUnits, note };
     await changeReturn(tx, { found, order }, 'receive', change, by);
     await mailCustomer(tx, { id, order, state: 'received' }, by.at);

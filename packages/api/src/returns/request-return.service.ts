@@ -11,10 +11,10 @@ import {
   type ReturnProblem,
   type ReturnUnits,
 } from '@bm/domain/returns/return-units';
-import { unitNoun } from '@bm/domain/shared/unit-noun';
 import { z } from 'zod';
 import type { SignedInContext } from '../context.ts';
 import { type IdempotentContext, writeIdempotent } from '../idempotency.ts';
+import { formatUnits } from '../shipments/format-units.ts';
 import { prepareAct } from '../unit-of-work.ts';
 import { changeReturn, noteReturn } from './change-return.ts';
 import { readReturn, requireReturnFor } from './require-return.ts';
@@ -53,12 +53,7 @@ export async function requestReturn(
     );
     const id = by.newId();
     const number = await tx.returns.insert({ ...request, id, customerId: actor.id, at: by.at });
-    await noteReturn(
-      tx,
-      order,
-      `Return ${number} requested: ${quantity} ${unitNoun(quantity)}`,
-      by,
-    );
+    await noteReturn(tx, order, `Return ${number} requested: ${formatUnits(quantity)}`, by);
     return { returnId: id };
   });
   return toOrderReturn(await readReturn(deps.store.read, returnId));

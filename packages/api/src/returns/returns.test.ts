@@ -74,6 +74,12 @@ describe('returns.request', () => {
     expect(await lastNote(order.id)).toBe('Return RM-000002 requested: 1 unit');
   });
 
+  it('of one unit is noted as such', async () => {
+    const { id } = await shippedOrder(shop);
+    await request({ id }, 1);
+    expect((await readOrder(id)).events.at(-1)?.note).toBe('Return RM-000001 requested: 1 unit');
+  });
+
   it.each([
     [0, 1, 'NOT_SHIPPED', 0],
     [6, 7, 'TOO_MANY_UNITS', 6],

@@ -3,7 +3,6 @@ import { AppError } from '@bm/domain/errors/app-error';
 import { isAllShipped, shippableUnits } from '@bm/domain/orders/order-state';
 import type { Order } from '@bm/domain/orders/order.schema';
 import { idleUnits } from '@bm/domain/refunds/idle-units';
-import { unitNoun } from '@bm/domain/shared/unit-noun';
 import type { Shipment, Tracking } from '@bm/domain/shipments/shipment.schema';
 import { SHIPMENT_UNDO_MS } from '@bm/domain/shipments/shipment-limits';
 import { requireDisputeConfirmed } from '../disputes/require-dispute-confirmed.ts';
@@ -11,6 +10,7 @@ import { issuePackingSlip } from '../documents/issue-packing-slip.ts';
 import { afterUndo, queueOrderMail } from '../mails/queue-mail.ts';
 import type { ChangedBy } from '../orders/order-change.ts';
 import { shipStock } from '../orders/order-stock.ts';
+import { formatUnits } from './format-units.ts';
 
 /** For so long an admin may take a mistaken shipment back, and its mail waits. Milliseconds. */
 export const SHIPPED_DELAY_MS = afterUndo(SHIPMENT_UNDO_MS);
@@ -162,7 +162,7 @@ export function stockMove(
 function shipmentNote(number: number, quantity: number, order: Order, tracking: Tracking): string {
   const { carrier, trackingNumber } = tracking;
   if (quantity === order.quantity && carrier === '' && trackingNumber === '') return '';
-  const units = `${quantity} of ${order.quantity} ${unitNoun(order.quantity)}`;
+  const units = `${quantity} of ${formatUnits(order.quantity)}`;
   const way = [carrier, trackingNumber].filter((text) => text !== '').join(' ');
   return [`Shipment ${number}: ${units}`, way].filter((text) => text !== '').join(', ');
 }

@@ -41,6 +41,18 @@ describe('mergeTimelines', () => {
     expect(events.map(({ to }) => to)).toEqual(['shipped', 'processing']);
   });
 
+  it('puts a step after one that other orders took before it at the same moment', () => {
+    const { events } = mergeTimelines([
+      event('a', 5, 'shipped', { from: 'processing', actor: 'admin' }),
+      event('b', 5, 'processing', { from: 'paid', actor: 'admin' }),
+      event('b', 5, 'shipped', { from: 'processing', actor: 'admin' }),
+    ]);
+    expect(events.map(({ to, orders }) => [to, orders])).toEqual([
+      ['shipped', 2],
+      ['processing', 1],
+    ]);
+  });
+
   it('shows three different notes of a step and counts the others', () => {
     const { events } = mergeTimelines(
       ['x', '', 'y', 'x', 'z', 'u', 'v'].map((note, at) => event(`o${at}`, 1, 'shipped', { note })),

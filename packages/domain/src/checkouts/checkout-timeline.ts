@@ -25,13 +25,14 @@ export function mergeTimelines(events: readonly (OrderEvent & { orderId: string 
   omitted: number;
 } {
   const steps = Map.groupBy(events, ({ at, from, to, actor }) => `${at} ${from} ${to} ${actor}`);
+  const places = placesAtOneMoment(events);
   const merged = [...steps.values()].flatMap((step) => {
     const [first] = step;
     if (first === undefined) return [];
     const { at, from, to, actor } = first;
     const orderIds = new Set(step.map(({ orderId }) => orderId));
     const notes = [...new Set(step.map(({ note }) => note).filter((note) => note !== ''))];
-    return {
+    const event: CheckoutEvent = {
       at,
       from,
       to,
@@ -41,11 +42,27 @@ export function mergeTimelines(events: readonly (OrderEvent & { orderId: string 
       notes: notes.slice(0, MAX_NOTES),
       moreNotes: Math.max(0, notes.length - MAX_NOTES),
     };
+    return { event, place: Math.max(...step.map((each) => places.get(each) ?? 0)) };
   });
   // The sort is stable: steps of one moment stay in their order.
-  const newestFirst = merged.toSorted((a, b) => a.at - b.at).toReversed();
+  const newestFirst = merged
+    .toSorted((a, b) => a.event.at - b.event.at || a.place - b.place)
+    .toReversed()
+    .map(({ event }) => event);
   return {
     events: newestFirst.slice(0, MAX_CHECKOUT_EVENTS),
     omitted: Math.max(0, newestFirst.length - MAX_CHECKOUT_EVENTS),
   };
+}
+
+/** Returns for each event how many events its order had before it at the same moment. */
+function placesAtOneMoment<Event extends OrderEvent & { orderId: string }>(
+  events: readonly Event[],
+): Map<Event, number> {
+  const moments = Map.groupBy(events, ({ orderId, at }) => `${at} ${orderId}`);
+  return new Map(
+    [...moments.values()].flatMap((moment) =>
+      moment.map((event, place) => [event, place] as const),
+    ),
+  );
 }

@@ -1,3 +1,4 @@
+import type { Order } from '../orders/order.schema.ts';
 import type { RefundBooks } from '../refunds/refund-books.ts';
 import {
   planRefund,
@@ -33,6 +34,19 @@ export function undisputedMinor(
   disputes: readonly BookedDispute[],
 ): number {
   return Math.max(0, leftMinor - disputedMinor(disputes));
+}
+
+/** As `undisputedMinor`, of the payment that settled these orders, beside the disputes of all payments. */
+export function undisputedOfPaid(
+  orders: readonly Pick<Order, 'transactionId'>[],
+  books: Pick<RefundBooks, 'leftMinor'>,
+  disputes: readonly (BookedDispute & Pick<Dispute, 'transactionId'>)[],
+): number {
+  const paid = orders.find(({ transactionId }) => transactionId !== null);
+  return undisputedMinor(
+    books,
+    disputes.filter(({ transactionId }) => transactionId === paid?.transactionId),
+  );
 }
 
 /**

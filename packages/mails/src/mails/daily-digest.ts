@@ -23,7 +23,7 @@ const words = {
   paid: 'Paid',
   revenue: 'Revenue',
   expired: 'Expired',
-  preview: (paid: string) => `${paid} orders paid`,
+  preview: (paid: number) => `${formatCount(paid)} ${paid === 1 ? 'order' : 'orders'} paid`,
   needs: 'To do now',
   need: {
     disputes: 'Disputed payments to act on',
@@ -90,7 +90,7 @@ export const dailyDigest = defineMail({
     ];
     const content = {
       subject: words.subject(formatDateTime(from).split(',')[0] ?? ''),
-      preview: [words.preview(formatCount(view.paid)), ...preview].join(', '),
+      preview: [words.preview(view.paid), ...preview].join(', '),
       heading: words.heading,
       summary: [needs.length === 0 ? summary + words.nothingOpen : summary],
       button: { label: words.button, url: `${shop.url}/dashboard` },

@@ -33,6 +33,7 @@ const words = {
   reference: 'Reference',
   reason: 'Note',
   lines: 'What was refunded',
+  units: (sku: string, units: number) => `${sku}, ${formatUnits(units)}`,
   delivery: 'Delivery',
   tax: 'Tax',
   goodwill: 'Goodwill',
@@ -132,7 +133,7 @@ function moneyWords({ isDisputed, providerRefundId, instrument }: RefundedView) 
 function lineRows({ lines, checkout }: RefundedView): Line[] {
   return lines.slice(0, MAX_LINES).map(({ partName, sku, quantity, totalMinor }) => ({
     name: partName,
-    detail: quantity === 0 ? sku : `${sku}, ${formatUnits(quantity)}`,
+    detail: quantity === 0 ? sku : words.units(sku, quantity),
     amount: formatMoney(totalMinor, checkout.currency),
   }));
 }

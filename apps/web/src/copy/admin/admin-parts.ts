@@ -133,6 +133,13 @@ export const partFormCopy = {
     choose: 'Choose another',
     add: 'Add the category',
   },
+  /** Before a save that leaves other sections of the page unsaved. */
+  unsaved: {
+    title: 'Save the product without its other changes?',
+    text: (sections: string) => `Not saved yet: ${sections}. These changes are lost.`,
+    keep: 'Go back',
+    action: 'Save product only',
+  },
   addDraft: 'Add as draft',
   clear: 'Clear',
 } as const;

@@ -1,4 +1,4 @@
-import { formatCountWithUnit, unitsText } from '../../lib/format.ts';
+import { formatCount, formatCountWithUnit, formatUnits } from '../../lib/format.ts';
 
 const countedLines = (count: number) => formatCountWithUnit(count, ['line', 'lines']);
 
@@ -33,8 +33,9 @@ export const checkoutCopy = {
   shipNow: 'Ship now',
   /** In place of the units of a line that has none to ship. */
   nothingLeft: 'none',
-  completes: (lines: string, of: string) => `Completes ${lines} of ${of} lines with units to ship.`,
-  shippedOf: (units: string, of: string) => `${units} of ${unitsText(of)} shipped`,
+  completes: (lines: number, of: number) =>
+    `Completes ${formatCount(lines)} of ${countedLines(of)} with units to ship.`,
+  shippedOf: (units: number, of: number) => `${formatCount(units)} of ${formatUnits(of)} shipped`,
   ordered: 'Ordered',
   shipped: 'Shipped',
   refunded: 'Refunded',

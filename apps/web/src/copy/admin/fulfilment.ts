@@ -1,16 +1,15 @@
 import type { RefundReason, RefundStatus } from '@bm/domain/refunds/refund.schema';
-import { formatCountWithUnit, unitsText } from '../../lib/format.ts';
+import { formatCount, formatCountWithUnit, formatUnits } from '../../lib/format.ts';
 
 /** Shipments and refunds of orders and their lines. */
 export const fulfilmentCopy = {
   /** On a line: how much of it was shipped and refunded. */
-  shipped: (units: string, of: string) => `${units} of ${unitsText(of)} shipped`,
+  shipped: (units: number, of: number) => `${formatCount(units)} of ${formatUnits(of)} shipped`,
   refunded: (amount: string) => `${amount} refunded`,
-  refundedUnits: (amount: string, units: string) => `${amount} refunded for ${unitsText(units)}`,
+  refundedUnits: (amount: string, units: number) => `${amount} refunded for ${formatUnits(units)}`,
   shipments: {
     title: 'Shipments',
     name: (number: number) => `Shipment ${number}`,
-    units: unitsText,
     takenBack: 'taken back',
     replacement: 'replacement',
     track: 'track',
@@ -21,7 +20,6 @@ export const fulfilmentCopy = {
   refunds: {
     title: 'Refunds',
     state: (amount: string, status: string) => `${amount} ${status}`,
-    units: unitsText,
   },
 
   ship: {
@@ -34,17 +32,17 @@ export const fulfilmentCopy = {
     none: 'None',
     all: 'All',
     summary: (lines: number, units: number) =>
-      `${formatCountWithUnit(lines, ['line', 'lines'])}, ${formatCountWithUnit(units, ['unit', 'units'])}`,
+      `${formatCountWithUnit(lines, ['line', 'lines'])}, ${formatUnits(units)}`,
     lists: 'Pick list and slip',
     carrier: 'Carrier',
     trackingNumber: 'Tracking number',
     trackingUrl: 'Tracking link',
     optional: '(optional)',
-    confirm: (units: string) => `Ship ${unitsText(units)}`,
+    confirm: (units: number) => `Ship ${formatUnits(units)}`,
     nothing: 'Enter the units of at least one line.',
     notUnits: 'Enter whole units, at most what is left.',
-    done: (units: string, number: number) =>
-      `Shipment ${number}: ${unitsText(units)}. The mail goes in 30 seconds.`,
+    done: (units: number, number: number) =>
+      `Shipment ${number}: ${formatUnits(units)}. The mail goes in 30 seconds.`,
   },
 
   correctTracking: {
@@ -87,11 +85,13 @@ export const fulfilmentCopy = {
     card: 'the card that paid',
     toAccount: (amount: string, references: string) =>
       `The order was paid by bank transfer: send ${amount} back to the account of ${references}.`,
-    intoStock: (units: string) =>
-      `${unitsText(units)} ${units === '1' ? 'returns' : 'return'} to stock.`,
-    outOfStock: (units: string) =>
-      `${unitsText(units)} ${units === '1' ? 'was shipped and stays' : 'were shipped and stay'} out of stock.`,
-    unitsInvalid: (number: string, units: string) => `Enter 0 to ${units} units of ${number}.`,
+    intoStock: (units: number) =>
+      `${formatUnits(units)} ${units === 1 ? 'returns' : 'return'} to stock.`,
+    outOfStock: (units: number) =>
+      `${formatUnits(units)} ${units === 1 ? 'was shipped and stays' : 'were shipped and stay'} out of stock.`,
+    unitsInvalid: (number: string, units: number) =>
+      `Enter 0 to ${formatUnits(units)} of ${number}.`,
+    disputed: 'The payment is disputed. Only what is not disputed can be refunded.',
     problems: {
       TOO_MUCH: 'Less than this is left of the payment.',
       TOO_MANY_UNITS: 'A line has fewer units left.',

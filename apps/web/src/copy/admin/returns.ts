@@ -1,6 +1,6 @@
 import type { AdminAct } from '@bm/domain/returns/return-states';
+import { formatCount, formatUnits } from '../../lib/format.ts';
 import { dashboardPages } from '../dashboard-pages.ts';
-import { unitsText } from '../../lib/format.ts';
 
 /** The page of returns, for admins. */
 export const adminReturnsCopy = {
@@ -13,7 +13,7 @@ export const adminReturnsCopy = {
   part: 'Part',
   what: 'What is returned',
   state: 'State',
-  units: (units: string, reason: string) => `${unitsText(units)}, ${reason}`,
+  units: (units: number, reason: string) => `${formatUnits(units)}, ${reason}`,
   arrived: (units: string, of: string, restocked: string) =>
     `${units} of ${of} arrived, ${restocked} back in stock`,
   answered: (text: string) => `Told the customer: ${text}`,
@@ -38,8 +38,8 @@ export const adminReturnsCopy = {
   toldOptional: '(optional, the customer reads it)',
   approve: {
     title: (number: string) => `Approve return ${number}?`,
-    text: (units: string, part: string) =>
-      `The customer may send back ${unitsText(units)} of ${part}.`,
+    text: (units: number, part: string) =>
+      `The customer may send back ${formatUnits(units)} of ${part}.`,
     answer: 'How to send them',
     action: 'Approve return',
     done: (number: string) => `Return ${number} is approved.`,
@@ -57,8 +57,10 @@ export const adminReturnsCopy = {
   receive: {
     title: (number: string) => `Receive return ${number}`,
     units: 'Units that arrived',
-    unitsHint: (units: string) => `${units} ${units === '1' ? 'was' : 'were'} requested.`,
-    unitsInvalid: (units: string) => (units === '1' ? 'Enter 1.' : `Enter 1 to ${units} units.`),
+    unitsHint: (units: number) =>
+      `${formatCount(units)} ${units === 1 ? 'was' : 'were'} requested.`,
+    unitsInvalid: (units: number) =>
+      units === 1 ? 'Only 1 unit was requested.' : `Enter 1 to ${formatUnits(units)}.`,
     restock: 'Back to stock',
     action: 'Receive units',
     done: (number: string) => `Return ${number} is received.`,
@@ -68,8 +70,8 @@ export const adminReturnsCopy = {
     loading: 'The payment is loading.',
     failed: 'The payment did not load.',
     delivery: (amount: string) => `Refund the delivery, too: ${amount}`,
-    text: (amount: string, units: string, part: string) =>
-      `${amount} go back for ${unitsText(units)} of ${part}.`,
+    text: (amount: string, units: number, part: string) =>
+      `${amount} go back for ${formatUnits(units)} of ${part}.`,
     problems: {
       TOO_MUCH: 'Less than this is left of the payment.',
       TOO_MANY_UNITS: 'The units were refunded already. Reject the return instead.',
@@ -81,8 +83,8 @@ export const adminReturnsCopy = {
   },
   replace: {
     title: (number: string) => `Replace return ${number}?`,
-    text: (units: string, part: string) =>
-      `${unitsText(units)} of ${part} ${units === '1' ? 'leaves' : 'leave'} the stock as a further shipment, without a charge.`,
+    text: (units: number, part: string) =>
+      `${formatUnits(units)} of ${part} ${units === 1 ? 'leaves' : 'leave'} the stock as a further shipment, without a charge.`,
     action: 'Ship replacement',
     done: (number: string) => `Return ${number} is replaced.`,
   },

@@ -65,9 +65,12 @@ export const shipCopy = {
     ILLEGAL_TRANSITION: 'Not shipped: its open lines have changed. They are up to date now.',
     ORDER_DISPUTED: 'Not shipped: its payment is disputed. Ship it from its own page.',
   },
-  done: (count: number) => `${orders(count)} shipped. The mails go in 30 seconds.`,
+  done: (count: number) =>
+    `${orders(count)} shipped. The ${count === 1 ? 'mail goes' : 'mails go'} in 30 seconds.`,
   undo: 'Undo',
   undone: (count: number) => `${orders(count)} not shipped. No mail is sent.`,
   notUndone: (count: number) =>
-    `${orders(count)} stay shipped: their mails have gone, or they were changed since.`,
+    count === 1
+      ? '1 order stays shipped: its mail has gone, or it was changed since.'
+      : `${orders(count)} stay shipped: their mails have gone, or they were changed since.`,
 } as const;

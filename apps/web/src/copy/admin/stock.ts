@@ -166,7 +166,8 @@ export const stockCopy = {
 
     receiveTitle: (units: string, name: string) => `Receive ${units} of ${name}?`,
     arrived: 'Arrived',
-    arrivedHint: (units: string) => `${units} were expected. Enter what is here.`,
+    arrivedHint: (units: number) =>
+      `${formatCount(units)} ${units === 1 ? 'was' : 'were'} expected. Enter what is here.`,
     result: (from: string, to: string) => `On hand ${from} becomes ${to}.`,
     availableResult: (units: string) => `Available becomes ${units}.`,
     book: (units: number | null) => (units === null ? 'Book' : `Book ${signed(units)}`),

@@ -73,7 +73,7 @@ function Categories({ category }: { category: string | undefined }) {
               search={{ category: name }}
               activeOptions={{ exact: true, includeSearch: true }}
               aria-current={name === category ? 'page' : undefined}
-              className="disc-before flex min-h-9 items-center gap-2 border-line text-sm no-underline hover:text-green aria-[current]:font-[640] xl:border-b pointer-coarse:min-h-control"
+              className="disc-before flex min-h-9 items-center gap-2 border-line text-sm wrap-anywhere no-underline hover:text-green aria-[current]:font-[640] xl:border-b pointer-coarse:min-h-control"
             >
               {name ?? copy.all}
             </Link>

@@ -11,6 +11,7 @@ import { Options } from '../../components/ui/forms/options.tsx';
 import { SelectField, TextField } from '../../components/ui/forms/text-field.tsx';
 import { attributeCopy } from '../../copy/admin/attributes.ts';
 import { useAction } from '../../lib/actions/use-action.ts';
+import { useUnsavedSection } from '../../lib/forms/unsaved-sections.tsx';
 import { rememberPage, showFailure } from '../../lib/remember-page.ts';
 import { getErrorMessage } from '../../lib/trpc/errors.ts';
 import { trpc } from '../../lib/trpc/trpc.ts';
@@ -63,6 +64,7 @@ function Fields({ part, stored }: PartValuesFormProps & { stored: PartValues }) 
   });
   const before = textsOf(stored);
   const changes = Object.entries(typed).filter(([key, text]) => text !== (before[key] ?? ''));
+  useUnsavedSection(copy.title, changes.length > 0);
 
   const submit = async (event?: SubmitEvent) => {
     event?.preventDefault();

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx/lite';
 import { useState } from 'react';
 import { DashboardHead } from '../../components/layout/dashboard-frame.tsx';
 import { actionsColumn, type Column, countColumn } from '../../components/list/column.tsx';
@@ -56,7 +57,11 @@ const columns = (open: (next: Open) => void): Column<ListedCategory>[] => [
   {
     head: copy.columns.name,
     cell: ({ name, parent }) => (
-      <span className={parent === null ? 'font-[620]' : 'font-[450] md:ps-6'}>{name}</span>
+      <span
+        className={clsx('wrap-anywhere', parent === null ? 'font-[620]' : 'font-[450] md:ps-6')}
+      >
+        {name}
+      </span>
     ),
     sample: 'Chain-wheels and cranks',
   },

@@ -73,7 +73,7 @@ export function LowStock({ overview: { lowStock } }: { overview: Overview }) {
                 {name}
               </Link>
               <span className="mini-detail">
-                <code className="sku">{sku}</code>
+                <code className="sku wrap-anywhere whitespace-normal!">{sku}</code>
               </span>
             </MiniHead>
             <td className="cell-end">
@@ -114,7 +114,7 @@ export function TopParts({ overview }: { overview: Overview }) {
                 {name}
               </Link>
               <span className="mini-detail">
-                <code className="sku">{sku}</code>
+                <code className="sku wrap-anywhere whitespace-normal!">{sku}</code>
               </span>
             </MiniHead>
             <td className="cell-end">{formatCount(units)}</td>

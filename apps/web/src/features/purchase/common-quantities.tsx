@@ -37,7 +37,7 @@ export function CommonQuantities({ part, onChoose }: CommonQuantitiesProps) {
                 <button
                   type="button"
                   className="min-h-7 font-[580] text-green underline underline-offset-3 hover:text-green-hover"
-                  aria-label={common.order(formatCount(quantity))}
+                  aria-label={common.order(quantity)}
                   onClick={() => onChoose(quantity)}
                 >
                   {formatCount(quantity)}

@@ -3,7 +3,7 @@ import type { DeliveryMethod } from '@bm/domain/settings/settings.schema';
 import { DeliveryChoice, PaymentChoice } from '../../components/checkout/checkout-choices.tsx';
 import { CheckoutSums } from '../../components/checkout/checkout-sums.tsx';
 import { purchaseCopy } from '../../copy/purchase.ts';
-import { formatCount, formatMoney } from '../../lib/format.ts';
+import { formatMoney } from '../../lib/format.ts';
 import type { PurchaseFieldState } from './use-purchase-fields.ts';
 import type { usePurchase } from './use-purchase.ts';
 
@@ -47,7 +47,7 @@ export function PurchaseCharges({ purchase, fields, currency }: PurchaseChargesP
       />
       {isCharged(terms, delivery) && (
         <CheckoutSums
-          label={verdict.ok ? purchaseCopy.goods(formatCount(quantity)) : purchaseCopy.lineTotal}
+          label={verdict.ok ? purchaseCopy.goods(quantity) : purchaseCopy.lineTotal}
           {...{ amounts, terms, delivery, money }}
         />
       )}

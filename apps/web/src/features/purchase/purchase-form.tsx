@@ -166,7 +166,7 @@ function PurchaseLadder(props: PurchaseLadderProps) {
   const rows = ladderRows(part, currency).map((row) => {
     const { from, to, range, price } = row;
     const isCurrent = quantity !== null && quantity >= from && (to === null || quantity <= to);
-    const label = ladder.order(range, formatCount(from), price);
+    const label = ladder.order(range, from, price);
     const choose = { label, onChoose: () => onChoose(from) };
     return { ...row, isCurrent, choose: from <= (largest ?? 0) ? choose : undefined };
   });

@@ -112,7 +112,7 @@ function OrderConfirmation({ order }: { order: Order }) {
   return (
     <div ref={box} tabIndex={-1} className="outline-none">
       <Alert tone="success" role="status">
-        {confirmation.placed(formatCount(order.quantity))}
+        {confirmation.placed(order.quantity)}
         <b className="num">{order.number}</b>
         {confirmation.held}
         <span className="num">{formatShortDateTime(order.expiresAt)}</span>.{' '}

@@ -54,11 +54,11 @@ export function HoldLimitNotice({ rule, budget }: HoldLimitNoticeProps) {
   const text = purchaseCopy.holdLimit;
   if (isShared) {
     const { shared } = text;
-    return <Alert>{most === null ? shared.none : shared.most(formatCount(most))}</Alert>;
+    return <Alert>{most === null ? shared.none : shared.most(most)}</Alert>;
   }
   return (
     <Alert>
-      {most === null ? text.none : text.most(formatCount(most))}
+      {most === null ? text.none : text.most(most)}
       <Link to="/dashboard/myorder">{text.seeOrders}</Link>
     </Alert>
   );

@@ -15,6 +15,7 @@ import { ChoiceField } from '../../components/ui/forms/choice-field.tsx';
 import { TextField } from '../../components/ui/forms/text-field.tsx';
 import { relationFormCopy as copy } from '../../copy/admin/relations.ts';
 import { useAction } from '../../lib/actions/use-action.ts';
+import { useUnsavedSection } from '../../lib/forms/unsaved-sections.tsx';
 import { trpc } from '../../lib/trpc/trpc.ts';
 import { relationsAndParts } from './relations.queries.ts';
 
@@ -41,6 +42,7 @@ export function AddRelation({ partId, own }: AddRelationProps) {
     sku.trim().length < MIN_QUERY ? skipToken : { query: sku, limit: MAX_OFFERED },
   );
   const list = useId();
+  useUnsavedSection(copy.title, sku.trim() !== '');
   const save = useAction(trpc.relations.save, {
     invalidates: relationsAndParts,
     failed: 'inline',

@@ -51,9 +51,7 @@ export function AnswerDialog({ act, found, onClose }: AnswerDialogProps) {
       tone={act === 'reject' ? 'danger' : 'green'}
       onClose={onClose}
     >
-      <p>
-        {act === 'approve' ? copy.approve.text(formatCount(quantity), partName) : copy.reject.text}
-      </p>
+      <p>{act === 'approve' ? copy.approve.text(quantity, partName) : copy.reject.text}</p>
       {act === 'reject' && restockedUnits > 0 && (
         <p>{copy.reject.inStock(formatCount(restockedUnits))}</p>
       )}

@@ -8,7 +8,6 @@ import { TextField } from '../../components/ui/forms/text-field.tsx';
 import { adminReturnsCopy } from '../../copy/admin/returns.ts';
 import { useAction } from '../../lib/actions/use-action.ts';
 import { useSchemaForm } from '../../lib/forms/use-schema-form.ts';
-import { formatCount } from '../../lib/format.ts';
 import { ordersAndParts } from '../../lib/trpc/refresh-orders.ts';
 import { trpc } from '../../lib/trpc/trpc.ts';
 
@@ -19,7 +18,7 @@ const receivedSchema = memoizeByKey((requested: number) =>
   z.object({
     quantity: units(z.int().check(z.gte(1), z.lte(requested)), {
       notation: 'grouped',
-      message: text.unitsInvalid(formatCount(requested)),
+      message: text.unitsInvalid(requested),
     }),
     restock: z.boolean(),
   }),
@@ -53,7 +52,7 @@ export function ReceiveDialog({ found, onClose }: ReceiveDialogProps) {
     >
       <TextField
         label={text.units}
-        hint={text.unitsHint(formatCount(requested))}
+        hint={text.unitsHint(requested)}
         inputMode="numeric"
         autoComplete="off"
         {...form.field('quantity')}

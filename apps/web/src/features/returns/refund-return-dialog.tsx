@@ -1,6 +1,6 @@
 import { deliveryTotal } from '@bm/domain/checkouts/amount-due';
+import { planWithin, undisputedOfPaid } from '@bm/domain/disputes/dispute-books';
 import { paidBooks } from '@bm/domain/refunds/refund-books';
-import { planRefund } from '@bm/domain/refunds/refund-plan';
 import type { AdminReturn } from '@bm/domain/returns/return.schema';
 import * as z from 'zod/mini';
 import { QueryContent } from '../../components/ui/feedback/query-content.tsx';
@@ -12,7 +12,7 @@ import { useAction } from '../../lib/actions/use-action.ts';
 import { useFieldValue } from '../../lib/forms/form-fields.ts';
 import { useIdempotencyKey } from '../../lib/forms/use-idempotency-key.ts';
 import { useSchemaForm } from '../../lib/forms/use-schema-form.ts';
-import { formatCount, formatMoney } from '../../lib/format.ts';
+import { formatMoney } from '../../lib/format.ts';
 import { ordersAndParts } from '../../lib/trpc/refresh-orders.ts';
 import { trpc } from '../../lib/trpc/trpc.ts';
 
@@ -46,10 +46,11 @@ export function RefundReturnDialog({ found, onClose }: RefundReturnDialogProps) 
   const { setValue } = form.form;
   const delivery = useFieldValue(form, 'delivery');
   const checkout = query.data;
+  const disputes = trpc.disputes.forCheckout.useQuery({ checkoutId });
   const books = checkout && paidBooks(checkout);
   const plan =
     books &&
-    planRefund(books, {
+    planWithin(books, undisputedOfPaid(checkout.orders, books, disputes.data?.disputes ?? []), {
       lines: [{ orderId, quantity: units, restock: false }],
       delivery,
     });
@@ -70,7 +71,7 @@ export function RefundReturnDialog({ found, onClose }: RefundReturnDialogProps) 
           <p role="status">
             {typeof plan === 'string'
               ? text.problems[plan]
-              : text.text(amount ?? '', formatCount(units), partName)}
+              : text.text(amount ?? '', units, partName)}
           </p>
         )}
       </QueryContent>

@@ -7,7 +7,6 @@ import { adminReturnsCopy } from '../../copy/admin/returns.ts';
 import { useAction } from '../../lib/actions/use-action.ts';
 import { useIdempotencyKey } from '../../lib/forms/use-idempotency-key.ts';
 import { useSchemaForm } from '../../lib/forms/use-schema-form.ts';
-import { formatCount } from '../../lib/format.ts';
 import { ordersAndParts } from '../../lib/trpc/refresh-orders.ts';
 import { trpc } from '../../lib/trpc/trpc.ts';
 
@@ -44,7 +43,7 @@ export function ReplaceDialog({ found, onClose }: ReplaceDialogProps) {
       copy={{ keep, action: text.action }}
       onClose={onClose}
     >
-      <p>{text.text(formatCount(receivedUnits ?? 0), partName)}</p>
+      <p>{text.text(receivedUnits ?? 0, partName)}</p>
       <TrackingFields field={form.field} />
     </FormDialog>
   );

@@ -33,7 +33,7 @@ export const returnColumns = (
     cell: ({ partName, sku, checkoutId, orderNumber }) => (
       <Stack>
         <span className="font-[540] wrap-anywhere">{partName}</span>
-        <code className="sku wrap-anywhere">{sku}</code>
+        <code className="sku wrap-anywhere whitespace-normal!">{sku}</code>
         <CheckoutLink id={checkoutId} number={orderNumber} />
       </Stack>
     ),
@@ -80,7 +80,7 @@ function ReturnedUnits({ found }: { found: AdminReturn }) {
   const { number, quantity, receivedUnits, restockedUnits, reason, note, photo, answer } = found;
   return (
     <div className="grid max-w-[48ch] gap-1">
-      <span className="num">{copy.units(formatCount(quantity), returnReasonLabels[reason])}</span>
+      <span className="num">{copy.units(quantity, returnReasonLabels[reason])}</span>
       {receivedUnits !== null && (
         <span className="num text-ink-2">
           {copy.arrived(

@@ -52,7 +52,7 @@ export function BookReceiptDialog({ stock, shipment, onClose }: BookReceiptDialo
       <NumberField
         label={copy.arrived}
         inputClassName="text-lg font-[640] num"
-        hint={copy.arrivedHint(expected)}
+        hint={copy.arrivedHint(shipment.quantity)}
         {...field('quantity')}
       />
       <p role="status" className="num min-h-6">

@@ -21,7 +21,7 @@ const columns: Column<LedgerEntry>[] = [
     head: copy.when,
     className: 'ledger-when',
     cell: ({ at }) => (
-      <time className="num" dateTime={formatIsoTime(at)}>
+      <time className="num max-md:whitespace-normal!" dateTime={formatIsoTime(at)}>
         {isThisYear(at) ? formatShortDateTime(at) : formatDate(at)}
       </time>
     ),

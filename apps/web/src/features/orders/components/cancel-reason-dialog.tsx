@@ -4,7 +4,6 @@ import { FormDialog } from '../../../components/ui/forms/form-dialog.tsx';
 import { TextareaField } from '../../../components/ui/forms/text-field.tsx';
 import { orderCopy } from '../../../copy/orders.ts';
 import { useAction } from '../../../lib/actions/use-action.ts';
-import { formatCount } from '../../../lib/format.ts';
 import { useSchemaForm } from '../../../lib/forms/use-schema-form.ts';
 import { ordersAndParts } from '../../../lib/trpc/refresh-orders.ts';
 import { trpc } from '../../../lib/trpc/trpc.ts';
@@ -61,7 +60,7 @@ export function CancelUnpaidDialog({ order, onClose }: OrderActDialogProps) {
       cancel={(reason) => cancel.runOrThrow({ id, reason })}
       onClose={onClose}
     >
-      {orderCopy.cancelDialog.text(formatCount(quantity), partName)}
+      {orderCopy.cancelDialog.text(quantity, partName)}
     </CancelReasonDialog>
   );
 }

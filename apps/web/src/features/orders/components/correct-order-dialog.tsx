@@ -5,7 +5,6 @@ import { FormDialog } from '../../../components/ui/forms/form-dialog.tsx';
 import { TextareaField } from '../../../components/ui/forms/text-field.tsx';
 import { orderCopy, stateLabels } from '../../../copy/orders.ts';
 import { useAction } from '../../../lib/actions/use-action.ts';
-import { formatCount } from '../../../lib/format.ts';
 import { useSchemaForm } from '../../../lib/forms/use-schema-form.ts';
 import { ordersAndParts } from '../../../lib/trpc/refresh-orders.ts';
 import { trpc } from '../../../lib/trpc/trpc.ts';
@@ -43,7 +42,7 @@ export function CorrectOrderDialog({ order, onClose }: OrderActDialogProps) {
       {isShipment && (
         <p>
           {shippedUnits === quantity
-            ? text.restocked(formatCount(quantity), partName)
+            ? text.restocked(quantity, partName)
             : text.lastShipment(partName)}
         </p>
       )}

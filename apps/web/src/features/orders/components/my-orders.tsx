@@ -16,7 +16,7 @@ import { ButtonLink } from '../../../components/ui/forms/button-link.tsx';
 import { DownloadButton } from '../../../components/ui/forms/download-button.tsx';
 import { orderCopy, stateLabels } from '../../../copy/orders.ts';
 import { useAction } from '../../../lib/actions/use-action.ts';
-import { formatCount, formatMoney } from '../../../lib/format.ts';
+import { formatMoney } from '../../../lib/format.ts';
 import { forgetIdempotencyKeys } from '../../../lib/forms/use-idempotency-key.ts';
 import { isNarrowed } from '../../../lib/search-days.ts';
 import { ordersAndParts } from '../../../lib/trpc/refresh-orders.ts';
@@ -92,7 +92,7 @@ function useAskToCancel(): (order: Order, checkout: CheckoutSummary) => void {
       title: copy.title(number),
       text: (
         <>
-          <p>{copy.text(formatCount(quantity), partName)}</p>
+          <p>{copy.text(quantity, partName)}</p>
           {delivery !== null && <p>{copy.delivery(formatMoney(delivery, order.currency))}</p>}
         </>
       ),

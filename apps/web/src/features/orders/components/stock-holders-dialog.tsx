@@ -8,7 +8,7 @@ import { Skeleton } from '../../../components/ui/feedback/skeleton.tsx';
 import { Button } from '../../../components/ui/forms/button.tsx';
 import { orderCopy } from '../../../copy/orders.ts';
 import { uiCopy } from '../../../copy/ui.ts';
-import { formatCount, formatCountWithUnit, formatPercent } from '../../../lib/format.ts';
+import { formatCountWithUnit, formatPercent } from '../../../lib/format.ts';
 import { byCursor } from '../../../lib/trpc/by-cursor.ts';
 import { trpc } from '../../../lib/trpc/trpc.ts';
 
@@ -84,7 +84,7 @@ function HolderEntry({
         <span className="visually-hidden">{text.hiddenEmail(holder.email)}</span>
       </Button>
       <span className="num">
-        {text.holding(formatCount(holder.units), formatPercent(holder.share))}
+        {text.holding(holder.units, formatPercent(holder.share))}
         <br />
         {text.orders(orders, parts)}
       </span>

@@ -40,6 +40,7 @@ export function AddPart({ owner, like, newName = '' }: AddPartProps) {
     const similar = like === null ? {} : { like: like.id };
     const part = { ...toNewPart(fields, image, currency), newCategory, ...similar };
     await idempotency.send(part, createPart.runOrThrow);
+    return true;
   };
 
   return (

@@ -7,9 +7,11 @@ import { type StockedPart } from '@bm/domain/parts/part.schema';
 import { useNavigate } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
 import { DashboardHead } from '../../../components/layout/dashboard-frame.tsx';
+import { confirm } from '../../../components/ui/feedback/confirm.tsx';
 import { ButtonLink } from '../../../components/ui/forms/button-link.tsx';
 import { adminPartCopy, partFormCopy } from '../../../copy/admin/admin-parts.ts';
 import { useAction } from '../../../lib/actions/use-action.ts';
+import { useUnsavedSections } from '../../../lib/forms/unsaved-sections.tsx';
 import { rememberPage } from '../../../lib/remember-page.ts';
 import { useShopConfig } from '../../../lib/shop-config.ts';
 import { getErrorCode, getErrorDetails } from '../../../lib/trpc/errors.ts';
@@ -46,13 +48,23 @@ export function EditPart({ owner, part: latest, search }: EditPartProps) {
   const navigate = useNavigate();
   const list = { to: '/dashboard/manageProduct', search } as const;
 
+  const unsavedSections = useUnsavedSections();
+  /** Saving leads to the list: asks before that loses what was changed in other sections. */
+  const mayLeave = async (): Promise<boolean> => {
+    if (unsavedSections.size === 0) return true;
+    const { title, text, keep, action } = partFormCopy.unsaved;
+    return confirm({ title, text: text([...unsavedSections].join(', ')), keep, action });
+  };
+
   const isSamePage = useRef<() => boolean>(() => true);
   const save = async (fields: PartFields, image: string, newCategory: boolean) => {
+    if (!(await mayLeave())) return false;
     const edit = { ...toPartEdit(part, fields, image, currency), newCategory, seen };
     isSamePage.current = rememberPage();
     await updatePart.runOrThrow(edit).catch((error: unknown) => {
       throw findConflict(error) ?? error;
     });
+    return true;
   };
   const leave = async () => {
     if (isSamePage.current()) await navigate(list);

@@ -22,7 +22,7 @@ const form = {
   upload: uploadIn({ phase: 'empty' }),
   submitLabel: 'Add product',
   draft: { owner: 'admin@shop.test', name: 'new part' },
-  onSubmit: () => Promise.resolve(),
+  onSubmit: () => Promise.resolve(true),
 };
 
 describe('the part form', () => {

@@ -41,8 +41,11 @@ interface PartFormProps {
   draft: FormIdentity;
   /** Whether the form is cleared after saving, and has a button for it. */
   clears?: boolean;
-  /** `image` is the hosted URL. Throws FieldRejected or the error of the server. */
-  onSubmit: (fields: PartFields, image: string, newCategory: boolean) => Promise<void>;
+  /**
+   * `image` is the hosted URL. Resolves to false where the admin decides not to save. Throws
+   * FieldRejected or the error of the server.
+   */
+  onSubmit: (fields: PartFields, image: string, newCategory: boolean) => Promise<boolean>;
   /** Called once it is saved and its draft is gone. */
   onSaved?: () => Promise<void>;
 }
@@ -102,8 +105,7 @@ export function PartForm(props: PartFormProps) {
       return false;
     }
     try {
-      await onSubmit(fields, image, isNewCategory);
-      return true;
+      return await onSubmit(fields, image, isNewCategory);
     } catch (error) {
       if (getErrorCode(error) === 'UNKNOWN_CATEGORY') return askForCategory(fields);
       if (!(error instanceof FieldRejected)) throw error;

@@ -5,7 +5,7 @@ import { ProgressSteps } from '../../../components/ui/feedback/progress-steps.ts
 import { Picture } from '../../../components/ui/media/picture.tsx';
 import { paymentCopy } from '../../../copy/payments.ts';
 import { paymentProgress } from '../../../lib/checkout-progress.ts';
-import { formatCount, formatMoney } from '../../../lib/format.ts';
+import { formatMoney } from '../../../lib/format.ts';
 import { formatDate, formatIsoTime } from '../../../lib/format-date.ts';
 
 /** An order of one line beside its payment: part, total, delivery address and progress. */
@@ -29,7 +29,7 @@ export function OrderSummary({ order }: { order: OrderDetail }) {
       <DataSheet>
         <DataRow term={paymentCopy.summary.line}>{order.number}</DataRow>
         <DataRow term={paymentCopy.summary.quantity}>
-          {paymentCopy.summary.units(formatCount(order.quantity))}
+          {paymentCopy.summary.units(order.quantity)}
         </DataRow>
         <DataRow term={paymentCopy.summary.price}>
           {formatMoney(order.unitPriceMinor, order.currency)}

@@ -45,7 +45,7 @@ export function CheckoutLines({ checkout, onOpen }: CheckoutLinesProps) {
   const ships = shipment.entries.length > 0;
   const values = new Map(shipment.entries.map(({ order, value }) => [order.id, value]));
   const sum = (units: (order: Order) => number) =>
-    formatCount(orders.reduce((total, order) => total + units(order), 0));
+    orders.reduce((total, order) => total + units(order), 0);
   return (
     <Section
       title={ships ? copy.linesAndShipment(checkout.shipments.length + 1) : copy.lines}
@@ -130,7 +130,7 @@ const CheckoutLine = memo(function CheckoutLine({
         <Stack>
           <span className="font-[580] wrap-anywhere">{order.partName}</span>
           <span className="text-ink-2">
-            <code className="sku">{order.sku}</code>
+            <code className="sku wrap-anywhere whitespace-normal!">{order.sku}</code>
             {copy.at(formatMoney(order.unitPriceMinor, currency))}
           </span>
         </Stack>

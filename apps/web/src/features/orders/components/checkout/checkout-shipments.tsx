@@ -124,7 +124,8 @@ function Lines({ checkout, lines, children }: LinesProps) {
       {lines.slice(0, NAMED_LINES).map(({ orderId, quantity }, at) => (
         <span key={orderId}>
           {at > 0 && ', '}
-          {formatCount(quantity)} <code className="sku">{skus.get(orderId)}</code>
+          {formatCount(quantity)}{' '}
+          <code className="sku wrap-anywhere whitespace-normal!">{skus.get(orderId)}</code>
           {children?.(orderId)}
         </span>
       ))}

@@ -75,12 +75,10 @@ export function ShipNowFields({ number, shipment }: ShipNowFieldsProps) {
       {form.root?.message && <FieldError>{form.root.message}</FieldError>}
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <Button pending={form.pending} className="max-sm:w-full" onClick={() => void form.submit()}>
-          {text.confirm(formatCount(sum))}
+          {text.confirm(sum)}
         </Button>
         <ShipmentSummary shipment={shipment} />
-        <p className="small text-ink-2">
-          {copy.completes(formatCount(whole), formatCount(entries.length))}
-        </p>
+        <p className="small text-ink-2">{copy.completes(whole, entries.length)}</p>
       </div>
     </div>
   );

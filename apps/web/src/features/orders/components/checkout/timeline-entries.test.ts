@@ -41,6 +41,14 @@ describe('timelineEntries', () => {
     expect(order([10], [aNote(10, 'first'), aNote(10, 'second')])).toEqual(['second', 'first', 10]);
   });
 
+  it('A dispute of the same second as the payment is above it.', () => {
+    const paid: CheckoutEvent = { ...anEvent(5400), from: 'unpaid', to: 'paid' };
+    const dispute = { at: 5000, key: 'du_1', text: 'Disputed', isByAdmin: false };
+    const timeline = { events: [paid], omitted: 0 };
+    const entries = timelineEntries({ timeline, internalNotes: [] }, [dispute]);
+    expect(entries.map((entry) => entry.dispute?.key ?? entry.event?.to)).toEqual(['du_1', 'paid']);
+  });
+
   it('A checkout without notes has its events, and one without events its notes.', () => {
     expect(order([20, 10], [])).toEqual([20, 10]);
     expect(order([], [aNote(5)])).toEqual(['note 5']);

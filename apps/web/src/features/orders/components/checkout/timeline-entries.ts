@@ -24,9 +24,12 @@ export function timelineEntries(
     note: null,
   }));
   // Those of one moment follow each other in their order, so the latest comes first.
-  const steps = disputes
-    .toReversed()
-    .map((dispute): TimelineEntry => ({ at: dispute.at, event: null, dispute, note: null }));
+  // No dispute precedes its payment, but the provider's times are whole seconds.
+  const paidAt = timeline.events.findLast(({ to }) => to === 'paid')?.at ?? 0;
+  const steps = disputes.toReversed().map((dispute): TimelineEntry => {
+    const at = Math.max(dispute.at, paidAt);
+    return { at, event: null, dispute, note: null };
+  });
   // The sort is stable: entries of one moment stay in their order.
   return [...notes, ...steps, ...events].toSorted((one, other) => other.at - one.at);
 }

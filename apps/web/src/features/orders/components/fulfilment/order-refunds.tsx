@@ -7,7 +7,7 @@ import {
   refundReasonText,
   refundStatusLabels,
 } from '../../../../copy/admin/fulfilment.ts';
-import { formatCount, formatMoney } from '../../../../lib/format.ts';
+import { formatMoney, formatUnits } from '../../../../lib/format.ts';
 import { checkoutDetail } from '../../order-details.queries.ts';
 import { DialogSection } from '../dialog-section.tsx';
 
@@ -37,8 +37,7 @@ function RefundEntry({ refund, orderId }: { refund: Refund; orderId: string }) {
     line === undefined ? refund.amountMinor : taxedTotal(line),
     refund.currency,
   );
-  const units =
-    line === undefined || line.quantity === 0 ? '' : text.units(formatCount(line.quantity));
+  const units = line === undefined || line.quantity === 0 ? '' : formatUnits(line.quantity);
   return (
     <li className="grid gap-x-4 border-b border-line py-[0.5625rem] text-sm sm:grid-cols-[1fr_auto]">
       <span className="font-[560]">{text.state(amount, refundStatusLabels[refund.status])}</span>

@@ -5,7 +5,7 @@ import { Time } from '../../../../components/ui/data/time.tsx';
 import { QueryContent } from '../../../../components/ui/feedback/query-content.tsx';
 import { Skeleton } from '../../../../components/ui/feedback/skeleton.tsx';
 import { fulfilmentCopy } from '../../../../copy/admin/fulfilment.ts';
-import { formatCount } from '../../../../lib/format.ts';
+import { formatUnits } from '../../../../lib/format.ts';
 import { checkoutDetail } from '../../order-details.queries.ts';
 import { DialogSection } from '../dialog-section.tsx';
 
@@ -50,7 +50,7 @@ function ShipmentEntry({ shipment, orderId }: { shipment: Shipment; orderId: str
       <span className="font-[560]">{text.name(shipment.number)}</span>
       <Time at={shipment.at} className="text-ink-2" />
       <span className="wrap-anywhere text-ink-2 sm:col-span-2">
-        {text.units(formatCount(line.quantity))}
+        {formatUnits(line.quantity)}
         {shipment.returnId !== null && `, ${text.replacement}`}
         {line.takenBackAt !== null && `, ${text.takenBack}`}
         {shipment.carrier !== '' && ', '}

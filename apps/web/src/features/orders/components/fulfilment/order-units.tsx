@@ -1,6 +1,6 @@
 import type { Order } from '@bm/domain/orders/order.schema';
 import { fulfilmentCopy } from '../../../../copy/admin/fulfilment.ts';
-import { formatCount, formatMoney } from '../../../../lib/format.ts';
+import { formatMoney } from '../../../../lib/format.ts';
 
 /** The shipped and refunded units of a partly shipped or refunded order; nothing for all others. */
 export function OrderUnits({ order }: { order: Order }) {
@@ -12,13 +12,13 @@ export function OrderUnits({ order }: { order: Order }) {
     <>
       {isPartlyShipped && (
         <span className="num block text-xs text-ink-2">
-          {fulfilmentCopy.shipped(formatCount(shippedUnits), formatCount(quantity))}
+          {fulfilmentCopy.shipped(shippedUnits, quantity)}
         </span>
       )}
       {isPartlyRefunded && (
         <span className="num block text-xs text-ink-2">
           {refundedUnits > 0
-            ? fulfilmentCopy.refundedUnits(amount, formatCount(refundedUnits))
+            ? fulfilmentCopy.refundedUnits(amount, refundedUnits)
             : fulfilmentCopy.refunded(amount)}
         </span>
       )}

@@ -12,13 +12,14 @@ import { Options } from '../../../../components/ui/forms/options.tsx';
 import { SelectField, TextField } from '../../../../components/ui/forms/text-field.tsx';
 import { fulfilmentCopy, refundReasonLabels } from '../../../../copy/admin/fulfilment.ts';
 import { useAction } from '../../../../lib/actions/use-action.ts';
-import { formatCount, formatMoney } from '../../../../lib/format.ts';
+import { formatMoney } from '../../../../lib/format.ts';
 import { useFieldValue } from '../../../../lib/forms/form-fields.ts';
 import { useIdempotencyKey } from '../../../../lib/forms/use-idempotency-key.ts';
 import { useSchemaForm } from '../../../../lib/forms/use-schema-form.ts';
 import { ordersAndParts } from '../../../../lib/trpc/refresh-orders.ts';
 import { trpc } from '../../../../lib/trpc/trpc.ts';
 import { useAdminCheckout } from '../../optimistic-orders.ts';
+import { checkoutDisputes } from '../../disputes.queries.ts';
 import type { OrderActDialogProps } from '../order-dialog.tsx';
 import { describeProblem, EMPTY_DRAFT, previewRefund, type RefundPreview } from './refund-draft.ts';
 import { RefundFields } from './refund-fields.tsx';
@@ -43,10 +44,11 @@ const schema = z.object({ reason: z.enum(REFUND_REASONS), note: textSchema(500) 
 export function RefundDialog({ order, checkoutNumber, onClose }: RefundDialogProps) {
   const opened = checkoutNumber === undefined ? order : null;
   const query = useAdminCheckout(order.checkoutId);
+  const disputes = checkoutDisputes.use(order.checkoutId);
   const create = useAction(trpc.refunds.create, { invalidates: ordersAndParts });
   const idempotencyKey = useIdempotencyKey(`refund of ${order.checkoutId}`);
   const [draft, setDraft] = useState(EMPTY_DRAFT);
-  const preview = query.data && previewRefund(query.data, opened, draft);
+  const preview = query.data && previewRefund(query.data, opened, draft, disputes.data?.disputes);
   const amountMinor = typeof preview?.plan === 'object' ? preview.plan.amountMinor : null;
   const form = useSchemaForm(schema, {
     defaults: { reason: 'customer', note: '' },
@@ -115,9 +117,8 @@ function Consequences({ checkout, preview }: { checkout: AdminCheckout; preview:
   const staysOut = counted.reduce((sum, row) => sum + (row.restock ? 0 : row.shippedUnits), 0);
   return (
     <p role="status">
-      {describeTarget(checkout, amount)}{' '}
-      {units > staysOut && text.intoStock(formatCount(units - staysOut))}{' '}
-      {staysOut > 0 && text.outOfStock(formatCount(staysOut))}
+      {describeTarget(checkout, amount)} {units > staysOut && text.intoStock(units - staysOut)}{' '}
+      {staysOut > 0 && text.outOfStock(staysOut)}
     </p>
   );
 }

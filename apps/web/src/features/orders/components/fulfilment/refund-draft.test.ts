@@ -1,4 +1,5 @@
 import type { CheckoutDetail } from '@bm/domain/checkouts/checkout.schema';
+import type { Dispute } from '@bm/domain/disputes/dispute.schema';
 import type { Order } from '@bm/domain/orders/order.schema';
 import { expect, it } from 'vitest';
 import { sampleOrder } from '../../../../testing/sample-order.ts';
@@ -71,6 +72,31 @@ it('does not count units as shipped that a failed refund has released', () => {
     restocked,
   });
   expect(rows[0]).toMatchObject({ units: 120, shippedUnits: 0, restock: false });
+});
+
+it('refunds nothing that a dispute holds back, and says so', () => {
+  const dispute: Dispute = {
+    id: 'du_1',
+    checkoutId: 'checkout-1',
+    transactionId: 'pi_1',
+    status: 'needs_response',
+    reason: 'fraudulent',
+    amountMinor: 117_400,
+    currency: 'usd',
+    dueBy: null,
+    steps: { needs_response: 100 },
+    reportedAt: 100,
+    decision: null,
+    decidedAt: null,
+    lossMinor: null,
+    refundId: null,
+  };
+  const disputed = previewRefund(checkout, paid, EMPTY_DRAFT, [dispute]);
+  expect(disputed).toMatchObject({ leftMinor: 0, plan: 'TOO_MUCH' });
+  expect(describeProblem(disputed)).toMatch(/^The payment is disputed/);
+  const ofAnother = { ...dispute, transactionId: 'pi_2' };
+  const { plan } = previewRefund(checkout, paid, EMPTY_DRAFT, [ofAnother]);
+  expect(plan).toMatchObject({ amountMinor: 58_200 });
 });
 
 const preview = (change: object) =>

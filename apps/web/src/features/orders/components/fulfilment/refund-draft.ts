@@ -1,12 +1,13 @@
 import type { CheckoutDetail } from '@bm/domain/checkouts/checkout.schema';
+import { planWithin, undisputedOfPaid } from '@bm/domain/disputes/dispute-books';
+import type { Dispute } from '@bm/domain/disputes/dispute.schema';
 import { heldUnits } from '@bm/domain/orders/order-state';
 import type { Order } from '@bm/domain/orders/order.schema';
 import { paidBooks, type RefundBooks } from '@bm/domain/refunds/refund-books';
-import { planRefund, type RefundPlan, type RefundProblem } from '@bm/domain/refunds/refund-plan';
+import type { RefundPlan, RefundProblem } from '@bm/domain/refunds/refund-plan';
 import { decodeOr, money } from '@bm/domain/shared/codecs';
 import { minorSchema } from '@bm/domain/shared/fields';
 import { fulfilmentCopy } from '../../../../copy/admin/fulfilment.ts';
-import { formatCount } from '../../../../lib/format.ts';
 import { unitsUpTo } from './units-field.tsx';
 
 /** What the admin has typed in the refund dialog. */
@@ -44,6 +45,8 @@ export interface RefundRow {
 /** The draft with its amounts, as the server computes them. */
 export interface RefundPreview {
   books: RefundBooks;
+  /** What is left of the payment and not disputed, in minor units. */
+  leftMinor: number;
   rows: RefundRow[];
   /** The request without its key, reason and note. */
   request: ReturnType<typeof toRequest>;
@@ -55,8 +58,10 @@ export function previewRefund(
   checkout: CheckoutDetail,
   opened: Order | null,
   draft: RefundDraft,
+  disputes: readonly Dispute[] = [],
 ): RefundPreview {
   const books = paidBooks(checkout);
+  const leftMinor = undisputedOfPaid(checkout.orders, books, disputes);
   const left = new Map(books.orders.map(({ orderId, unitsLeft }) => [orderId, unitsLeft]));
   const rows = checkout.orders.flatMap((order): RefundRow[] => {
     const unitsLeft = left.get(order.id) ?? 0;
@@ -70,16 +75,18 @@ export function previewRefund(
   });
   const request = toRequest(rows, draft, checkout.currency);
   const isInvalid = !draft.byAmount && rows.some(({ units }) => units === null);
-  return { books, rows, request, plan: isInvalid ? 'TOO_MANY_UNITS' : planRefund(books, request) };
+  const plan = isInvalid ? 'TOO_MANY_UNITS' : planWithin(books, leftMinor, request);
+  return { books, leftMinor, rows, request, plan };
 }
 
 /** Why nothing can be refunded, with the order at fault; null for a draft that has no problem. */
-export function describeProblem({ plan, rows }: RefundPreview): string | null {
+export function describeProblem({ books, leftMinor, plan, rows }: RefundPreview): string | null {
   if (typeof plan !== 'string') return null;
-  const { problems, unitsInvalid } = fulfilmentCopy.refund;
+  const { disputed, problems, unitsInvalid } = fulfilmentCopy.refund;
+  if (plan === 'TOO_MUCH' && leftMinor < books.leftMinor) return disputed;
   const invalid = rows.find(({ units }) => units === null);
   if (plan !== 'TOO_MANY_UNITS' || invalid === undefined) return problems[plan];
-  return unitsInvalid(invalid.order.number, formatCount(invalid.unitsLeft));
+  return unitsInvalid(invalid.order.number, invalid.unitsLeft);
 }
 
 function toRequest(rows: readonly RefundRow[], draft: RefundDraft, currency: string) {

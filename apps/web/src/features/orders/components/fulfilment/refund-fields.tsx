@@ -24,7 +24,7 @@ const { refund: text } = fulfilmentCopy;
 export function RefundFields(props: RefundFieldsProps) {
   const { draft, onChange, checkout, preview } = props;
   const name = useId();
-  const { leftMinor } = preview.books;
+  const { leftMinor } = preview;
   return (
     <>
       <fieldset className="flex flex-wrap gap-x-6 gap-y-2">

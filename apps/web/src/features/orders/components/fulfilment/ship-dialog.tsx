@@ -23,7 +23,7 @@ export function ShipDialog({ order, onClose }: OrderActDialogProps) {
     <FormDialog
       form={form}
       title={text.title((entries.length > 1 ? checkout?.number : order.number) ?? '')}
-      copy={{ keep: text.keep, action: text.confirm(formatCount(sum)) }}
+      copy={{ keep: text.keep, action: text.confirm(sum) }}
       onClose={onClose}
     >
       <div className="flex flex-wrap items-center justify-between gap-2">

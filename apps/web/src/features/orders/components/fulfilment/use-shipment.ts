@@ -4,7 +4,6 @@ import { NO_TRACKING, trackingSchema } from '@bm/domain/shipments/shipment.schem
 import { useCallback, useState } from 'react';
 import { fulfilmentCopy } from '../../../../copy/admin/fulfilment.ts';
 import { useAction } from '../../../../lib/actions/use-action.ts';
-import { formatCount } from '../../../../lib/format.ts';
 import { useIdempotencyKey } from '../../../../lib/forms/use-idempotency-key.ts';
 import { useSchemaForm } from '../../../../lib/forms/use-schema-form.ts';
 import { ordersAndParts } from '../../../../lib/trpc/refresh-orders.ts';
@@ -30,7 +29,10 @@ export function useShipment(checkoutId: string, orders: readonly Order[], onShip
   const create = useAction(trpc.shipments.create, {
     invalidates: ordersAndParts,
     done: ({ id, number }, { lines }) => [
-      text.done(formatCount(lines.reduce((units, line) => units + line.quantity, 0)), number),
+      text.done(
+        lines.reduce((units, line) => units + line.quantity, 0),
+        number,
+      ),
       undo([id]),
     ],
   });

@@ -105,7 +105,7 @@ function GroupLine({ order, viewer, onOpen, onCancel }: GroupLineProps) {
         </span>
         <span>
           <b>{order.partName}</b>
-          <code className="sku">{order.sku}</code>
+          <code className="sku wrap-anywhere whitespace-normal!">{order.sku}</code>
         </span>
       </td>
       <td {...cell} className="cell-end line-quantity">

@@ -12,7 +12,6 @@ import { ActionButton } from '../../../../components/ui/forms/action-button.tsx'
 import { Button } from '../../../../components/ui/forms/button.tsx';
 import { returnReasonLabels, returnsCopy as copy } from '../../../../copy/returns.ts';
 import { useAction } from '../../../../lib/actions/use-action.ts';
-import { formatCount } from '../../../../lib/format.ts';
 import { trpc } from '../../../../lib/trpc/trpc.ts';
 import { afterReturn } from '../../order-details.queries.ts';
 import { ReturnDialog } from './return-dialog.tsx';
@@ -77,7 +76,6 @@ function ReturnEntry({ found }: { found: OrderReturn }) {
     invalidates: afterReturn,
     done: () => copy.withdrawn(number),
   });
-  const units = formatCount(quantity);
   return (
     <li className="grid gap-1 border-b border-line py-[0.5625rem] text-sm">
       <span className="flex flex-wrap items-baseline justify-between gap-x-4">
@@ -88,11 +86,11 @@ function ReturnEntry({ found }: { found: OrderReturn }) {
       {copy.hints[state] !== '' && <span className="text-ink-2">{copy.hints[state]}</span>}
       {answer !== '' && <p className="wrap-anywhere whitespace-pre-line">{answer}</p>}
       <span className="text-ink-2 wrap-anywhere">
-        {copy.units(units, returnReasonLabels[reason])}
+        {copy.units(quantity, returnReasonLabels[reason])}
         {note !== '' && `: ${note}`}
       </span>
       {receivedUnits !== null && (
-        <span className="text-ink-2">{copy.arrived(formatCount(receivedUnits), units)}</span>
+        <span className="text-ink-2">{copy.arrived(receivedUnits, quantity)}</span>
       )}
       <ReturnPhoto photo={photo} label={copy.photo(number)} />
       {actProblem(state, 'withdraw') === null && (

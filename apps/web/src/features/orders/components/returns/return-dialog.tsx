@@ -22,7 +22,6 @@ import { useAction } from '../../../../lib/actions/use-action.ts';
 import { useFieldValue } from '../../../../lib/forms/form-fields.ts';
 import { useIdempotencyKey } from '../../../../lib/forms/use-idempotency-key.ts';
 import { useSchemaForm } from '../../../../lib/forms/use-schema-form.ts';
-import { formatCount } from '../../../../lib/format.ts';
 import { RestError } from '../../../../lib/rest-call.ts';
 import { getErrorMessage } from '../../../../lib/trpc/errors.ts';
 import { useRestCall } from '../../../../lib/use-rest-call.ts';
@@ -44,7 +43,7 @@ const fieldsSchema = memoizeByKey((left: number) =>
     .object({
       quantity: units(z.int().check(z.gte(1), z.lte(left)), {
         notation: 'grouped',
-        message: text.quantityInvalid(formatCount(left)),
+        message: text.quantityInvalid(left),
       }),
       reason: z.enum(RETURN_REASONS),
       note: textSchema(MAX_RETURN_NOTE),
@@ -85,7 +84,7 @@ export function ReturnDialog({ order, left, onClose }: ReturnDialogProps) {
       <p>{text.text}</p>
       <TextField
         label={text.quantity}
-        hint={text.quantityHint(formatCount(left))}
+        hint={text.quantityHint(left)}
         inputMode="numeric"
         autoComplete="off"
         {...field('quantity')}

@@ -3,6 +3,7 @@ import { Button } from '../../../../components/ui/forms/button.tsx';
 import { FieldError } from '../../../../components/ui/forms/field-error.tsx';
 import { FileButton } from '../../../../components/ui/forms/file-button.tsx';
 import { Form } from '../../../../components/ui/forms/form.tsx';
+import { useUnsavedSection } from '../../../../lib/forms/unsaved-sections.tsx';
 import type { useUploadQueue } from '../../../../lib/uploads/use-upload-queue.ts';
 import type { useMediaEdit } from './use-media-edit.ts';
 
@@ -41,6 +42,7 @@ export function MediaForm({
   children,
 }: MediaFormProps) {
   const { list, problem, setProblem } = edit;
+  useUnsavedSection(copy.title, edit.isChanged || uploads.waiting > 0);
   const submit = async (event?: SubmitEvent) => {
     event?.preventDefault();
     if (isSaving) return;

@@ -9,6 +9,7 @@ import { ChoiceField } from '../../../../components/ui/forms/choice-field.tsx';
 import { partMediaCopy } from '../../../../copy/admin/part-media.ts';
 import { purchaseCopy } from '../../../../copy/purchase.ts';
 import { useAction } from '../../../../lib/actions/use-action.ts';
+import { useUnsavedSection } from '../../../../lib/forms/unsaved-sections.tsx';
 import { rememberPage, showFailure } from '../../../../lib/remember-page.ts';
 import { trpc } from '../../../../lib/trpc/trpc.ts';
 import { allParts } from '../../parts.mutations.ts';
@@ -47,6 +48,7 @@ function Packaging({ part, stored }: PackagingSectionProps & { stored: Packaging
     invalidates: allParts,
     done: () => copy.saved(part.name),
   });
+  useUnsavedSection(copy.title, edit !== null);
   const rows = edit?.rows ?? stored.map(toRow);
   const change = (next: readonly PackagingRow[]) => {
     setEdit({ seen: edit?.seen ?? stored, rows: next });

@@ -11,6 +11,7 @@ import {
 } from '../../../../features/parts/parts.queries.ts';
 import { PartRelationsForm } from '../../../../features/relations/part-relations-form.tsx';
 import { statedRelations } from '../../../../features/relations/relations.queries.ts';
+import { UnsavedSectionsProvider } from '../../../../lib/forms/unsaved-sections.tsx';
 import { getErrorCode } from '../../../../lib/trpc/errors.ts';
 export const Route = createFileRoute('/_protected/dashboard/_admin/manageProduct_/$id')({
   validateSearch: parsePartListSearch,
@@ -30,7 +31,7 @@ function EditProductRoute() {
   const part = Route.useLoaderData();
   const { user } = Route.useRouteContext();
   return (
-    <>
+    <UnsavedSectionsProvider key={part.id}>
       <EditPart
         key={`${part.id} ${part.image}`}
         owner={user.email}
@@ -42,6 +43,6 @@ function EditProductRoute() {
       <PackagingSection key={`packaging of ${part.id}`} part={part} />
       <FilesSection key={`files of ${part.id}`} part={part} />
       <PartRelationsForm key={`relations of ${part.id}`} partId={part.id} />
-    </>
+    </UnsavedSectionsProvider>
   );
 }
