@@ -2,6 +2,7 @@ import { defineConfig } from '@playwright/test';
 import { chromiumArguments, chromiumPath } from '../../scripts/chromium.mjs';
 
 export default defineConfig({
+  ...(process.env['DEEP_TESTS'] === '1' ? {} : { grepInvert: /@deep/ }),
   testDir: '.',
   testMatch: '{specification,journeys}/**/*.spec.ts',
   // Each worker starts a shop server of its own; the tests of a file run in order in one worker.

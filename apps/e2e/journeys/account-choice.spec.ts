@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { screenViolations } from '../fixtures/accessibility.ts';
+import { stateViolations } from '../fixtures/accessibility.ts';
 import { expect, test } from '../fixtures/test.ts';
 import {
   emailField,
@@ -22,7 +22,7 @@ test('The sign-in pages say who is signed in, continue, or use another account.'
   for (const path of ['/signUp', '/login?from=/dashboard/profile']) {
     await page.goto(path);
     await expect(account(page)).toHaveText(`You are signed in as${first.email}`);
-    expect(await screenViolations(page)).toEqual([]);
+    expect(await stateViolations(page)).toEqual([]);
   }
   await page.getByRole('link', { name: 'Continue as Present Workshop' }).click();
   await expect(page).toHaveURL('/dashboard/profile');

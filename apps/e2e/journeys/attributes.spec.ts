@@ -1,4 +1,4 @@
-import { screenViolations } from '../fixtures/accessibility.ts';
+import { stateViolations } from '../fixtures/accessibility.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { tableRow, toast } from '../pages/feedback.page.ts';
 import { partCards } from '../pages/shop.page.ts';
@@ -24,14 +24,14 @@ test('An admin adds an attribute and values; buyers filter by them and read them
   await dialog.getByLabel('Key').fill(key);
   await dialog.getByLabel('Type').selectOption('List');
   await dialog.getByLabel('Values, one in a line').fill('Steel wire\nBrass wire');
-  expect(await screenViolations(page)).toEqual([]);
+  expect(await stateViolations(page)).toEqual([]);
   await dialog.getByRole('button', { name: 'Save attribute' }).click();
   await expect(toast(page, 'Wire is saved.')).toBeVisible();
   const row = tableRow(page, key);
   await expect(row).toContainText('0 of 2');
   await row.getByRole('checkbox', { name: 'Column, Wire' }).uncheck();
   await expect(row.getByRole('checkbox', { name: 'Column, Wire' })).not.toBeChecked();
-  expect(await screenViolations(page)).toEqual([]);
+  expect(await stateViolations(page)).toEqual([]);
 
   await page.goto(`/dashboard/manageProduct/${coil.id}`);
   const values = page.getByRole('form', { name: 'Values' });
@@ -39,7 +39,7 @@ test('An admin adds an attribute and values; buyers filter by them and read them
   await values.getByRole('button', { name: 'Save values' }).click();
   await expect(toast(page, `The values of ${coil.name} are saved.`)).toBeVisible();
 
-  const visitor = await openPage({ isolated: true });
+  const visitor = await openPage();
   await visitor.goto(`/parts?category=${encodeURIComponent(category)}&filter=${key}:Brass+wire`);
   const cards = partCards(visitor.getByRole('main'));
   await expect(cards).toHaveCount(1);
@@ -126,7 +126,7 @@ test('An admin pastes values of several parts; a wrong one stays to be fixed, a 
   await expect(page.getByRole('alert')).toHaveCount(2);
   await expect(page.getByText('3 parts changed, 2 to fix')).toBeVisible();
   await cells.nth(2).fill('25');
-  expect(await screenViolations(page)).toEqual([]);
+  expect(await stateViolations(page)).toEqual([]);
   await page.getByRole('button', { name: 'Save 2 parts' }).click();
   await expect(toast(page, '2 parts are saved.')).toBeVisible();
   await expect(cells.nth(1)).toHaveValue('long');

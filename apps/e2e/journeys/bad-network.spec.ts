@@ -1,6 +1,7 @@
 import type { Page, Route } from '@playwright/test';
 import { builtChunk } from '../fixtures/built-chunk.ts';
 import { CARD_OK } from '../fixtures/card-provider.ts';
+import { DEEP, IS_DEEP } from '../fixtures/deep-tests.ts';
 import { routeNext } from '../fixtures/route-next.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { unusedEmail } from '../fixtures/users.ts';
@@ -15,14 +16,16 @@ import {
   quantityField,
 } from '../pages/shop.page.ts';
 
-/** 400 kbit/s in both directions, 400 ms until the first byte. */
+const BYTES_PER_SECOND = IS_DEEP ? 50_000 : 500_000;
+
+/** 4 Mbit/s in both directions, with DEEP_TESTS=1 a tenth; 400 ms until the first byte. */
 async function slowDown(page: Page): Promise<void> {
   const session = await page.context().newCDPSession(page);
   await session.send('Network.emulateNetworkConditions', {
     offline: false,
     latency: 400,
-    downloadThroughput: 50_000,
-    uploadThroughput: 50_000,
+    downloadThroughput: BYTES_PER_SECOND,
+    uploadThroughput: BYTES_PER_SECOND,
   });
 }
 
@@ -117,41 +120,39 @@ test('A sign-up without a response to its verification mail says so, and the pro
   expect(await users.mailSubjects(email)).toHaveLength(1);
 });
 
-/** Places an order of 20 units whose response is lost. */
-async function purchaseWithoutResponse(page: Page): Promise<void> {
-  await quantityField(page).fill('20');
-  await giveAddress(page);
+/** Presses Purchase; the response is lost, and the form says so. */
+async function pressWithoutResponse(page: Page): Promise<void> {
   await loseResponse(page, /orders\.place/);
   await purchaseButton(page).click();
   await expect(formError(page, /could not be reached\. Press Purchase again/)).toBeVisible();
 }
 
-for (const [when, returns] of [
-  ['', async () => undefined],
-  [' after a reload', (page: Page) => page.reload()],
-  [
-    ' from another page',
-    async (page: Page) => {
-      await page.getByRole('banner').getByRole('link', { name: 'Blog' }).click();
-      await page.goBack();
-    },
-  ],
-] as const) {
-  test(`A purchase whose response is lost says so, and the next press${when} finds the same order.`, async ({
-    purchasePage,
-    orders,
-    allowError,
-  }) => {
-    const { page, customer } = purchasePage;
-    allowError(/orders\.place/);
-    await purchaseWithoutResponse(page);
-    await returns(page);
-    await expect(quantityField(page)).toHaveValue('20');
-    await purchaseButton(page).click();
-    await expect(orderConfirmation(page)).toBeVisible();
-    expect(await orders.list(customer)).toHaveLength(1);
-  });
+/** Places an order of 20 units whose response is lost. */
+async function purchaseWithoutResponse(page: Page): Promise<void> {
+  await quantityField(page).fill('20');
+  await giveAddress(page);
+  await pressWithoutResponse(page);
 }
+
+test('A purchase whose response is lost says so, and the next presses, also after a reload and from another page, find the same order.', async ({
+  purchasePage,
+  orders,
+  allowError,
+}) => {
+  const { page, customer } = purchasePage;
+  allowError(/orders\.place/);
+  await purchaseWithoutResponse(page);
+  await pressWithoutResponse(page);
+  await page.reload();
+  await expect(quantityField(page)).toHaveValue('20');
+  await pressWithoutResponse(page);
+  await page.getByRole('banner').getByRole('link', { name: 'Blog' }).click();
+  await page.goBack();
+  await expect(quantityField(page)).toHaveValue('20');
+  await purchaseButton(page).click();
+  await expect(orderConfirmation(page)).toBeVisible();
+  expect(await orders.list(customer)).toHaveLength(1);
+});
 
 test('Half an hour after a purchase whose response was lost, the same purchase is a new order.', async ({
   purchasePage,
@@ -249,21 +250,20 @@ test('A cancellation whose response is lost says so, and the order shows as canc
   expect(await orders.list(customer)).toEqual([]);
 });
 
-test('A step of an order whose response is lost says so, and the order shows its new state.', async ({
-  openPage,
-  users,
-  paidOrder: order,
-  allowError,
-}) => {
-  const page = await openPage({ user: users.admin });
-  await page.goto(`/dashboard/manage?query=${order.number}`);
-  const row = tableRow(page, order.number);
-  await loseResponse(page, /orders\.advance/);
-  await row.getByRole('button', { name: /^Mark processing/ }).click();
-  await expect(toast(page, 'The shop could not be reached.')).toBeVisible();
-  allowError(/orders\.advance/);
-  await expect(row.getByText('Processing', { exact: false }).first()).toBeVisible();
-});
+test(
+  'A step of an order whose response is lost says so, and the order shows its new state.',
+  DEEP,
+  async ({ openPage, users, paidOrder: order, allowError }) => {
+    const page = await openPage({ user: users.admin });
+    await page.goto(`/dashboard/manage?query=${order.number}`);
+    const row = tableRow(page, order.number);
+    await loseResponse(page, /orders\.advance/);
+    await row.getByRole('button', { name: /^Mark processing/ }).click();
+    await expect(toast(page, 'The shop could not be reached.')).toBeVisible();
+    allowError(/orders\.advance/);
+    await expect(row.getByText('Processing', { exact: false }).first()).toBeVisible();
+  },
+);
 
 test('An addition to the cart whose response is lost says so, and the next press adds the units once.', async ({
   openPage,

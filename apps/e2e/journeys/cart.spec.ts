@@ -1,5 +1,5 @@
 import type { Page, Route } from '@playwright/test';
-import { screenViolations } from '../fixtures/accessibility.ts';
+import { stateViolations } from '../fixtures/accessibility.ts';
 import type { Api } from '../fixtures/api.ts';
 import { tabTo, tabToAndPressEnter } from '../fixtures/keyboard.ts';
 import { routeNext } from '../fixtures/route-next.ts';
@@ -146,7 +146,7 @@ test('With the keyboard alone a buyer mends a cart, undoes a removal, saves a li
   ).toContainText('The other 4 can be placed without them.');
   await page.setViewportSize({ width: 768, height: 900 });
   await expect.soft(page).toFitTheWindow();
-  expect.soft(await screenViolations(page)).toEqual([]);
+  expect.soft(await stateViolations(page)).toEqual([]);
 
   await tabToAndPressEnter(
     page,
@@ -200,7 +200,7 @@ test('With the keyboard alone a buyer mends a cart, undoes a removal, saves a li
   // The account has no address: the cart asks once, and leads to the field.
   const question = page.getByRole('dialog', { name: 'Where does the order go?' });
   await expect(question.getByRole('button', { name: 'Add an address' })).toBeFocused();
-  expect.soft(await screenViolations(page)).toEqual([]);
+  expect.soft(await stateViolations(page)).toEqual([]);
   await page.keyboard.press('Enter');
   await expect(page.getByRole('textbox', { name: /^Address/ })).toBeFocused();
   await page.keyboard.type('12 Station Road');

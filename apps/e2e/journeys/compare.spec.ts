@@ -1,11 +1,11 @@
-import { screenViolations } from '../fixtures/accessibility.ts';
+import { screenViolations, stateViolations } from '../fixtures/accessibility.ts';
 import { waitForHydration } from '../fixtures/page-state.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 test('A visitor compares three parts by the keyboard, at a quantity, and the link shows the same.', async ({
   openPage,
 }) => {
-  const page = await openPage({ isolated: true });
+  const page = await openPage();
   await page.setViewportSize({ width: 1366, height: 768 });
   await page.goto('/parts?category=Free+wheels');
   await waitForHydration(page);
@@ -13,7 +13,7 @@ test('A visitor compares three parts by the keyboard, at a quantity, and the lin
     await page.getByRole('checkbox', { name: `Compare ${sku}` }).press(' ');
   const bar = page.getByRole('region', { name: 'Compare' });
   await expect(bar.getByRole('status')).toHaveText('3 of 5 to compare');
-  expect(await screenViolations(page)).toEqual([]);
+  expect(await stateViolations(page)).toEqual([]);
   await bar.getByRole('link', { name: 'Compare 3 parts' }).press('Enter');
 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Compare 3 parts');
@@ -39,7 +39,7 @@ test('A visitor compares three parts by the keyboard, at a quantity, and the lin
 
   // The link shows the same to somebody else, on a phone, and says what is not sold any more.
   const url = page.url();
-  const other = await openPage({ isolated: true });
+  const other = await openPage();
   await other.setViewportSize({ width: 390, height: 844 });
   await other.goto(url.replace('parts=', 'parts=NONE-1,'));
   await waitForHydration(other);
@@ -60,7 +60,7 @@ test('The bar of a comparison of four long part numbers is one line.', async ({
   users,
 }) => {
   const category = `Compared ${Date.now().toString(36)}`;
-  const page = await openPage({ isolated: true });
+  const page = await openPage();
   const skus = ['A', 'B', 'C', 'D'].map((letter) => `HX-ASYM-DUAL-COMPOUND-44-32-BLACK-${letter}`);
   const parts = [];
   for (const sku of skus) parts.push(await testParts.create({ sku, category }));
@@ -76,7 +76,7 @@ test('The bar of a comparison of four long part numbers is one line.', async ({
     expect.soft(height, `at ${width} px`).toBeLessThan(64);
     await expect.soft(page, `at ${width} px`).toFitTheWindow();
   }
-  expect(await screenViolations(page)).toEqual([]);
+  expect(await stateViolations(page)).toEqual([]);
   await expect(bar.getByRole('status')).toHaveText('4 of 5 to compare');
   await bar.getByRole('button', { name: `Take out ${skus[0]}` }).click();
   await expect(bar.getByRole('status')).toHaveText('3 of 5 to compare');

@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test';
-import { horizontalScroll } from '../fixtures/page-state.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { payByCard, readTransactionId } from '../pages/payment.page.ts';
 
@@ -50,11 +49,7 @@ test('A payment is disputed: shipping asks again, it is lost, and a credit note 
   );
   const timeline = page.getByRole('region', { name: 'Timeline' });
   await expect(timeline.getByText(/^The payment is disputed: /)).toBeVisible();
-  for (const width of [390, 768, 1280]) {
-    await page.setViewportSize({ width, height: 900 });
-    expect(await horizontalScroll(page)).toBe(0);
-    if (width !== 768) await expect(page).toBeAccessible();
-  }
+  await expect(page).toBeAccessibleInAllWidths();
   await page.emulateMedia({ media: 'print' });
   await expect(disputes).toBeHidden();
   const marks = page.getByText('Disputed, response needed').filter({ visible: true });

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { screenViolations } from '../fixtures/accessibility.ts';
+import { stateViolations } from '../fixtures/accessibility.ts';
 import { recordLayoutShifts } from '../fixtures/layout-shift.ts';
 import { waitForHydration } from '../fixtures/page-state.ts';
 import { expect, test } from '../fixtures/test.ts';
@@ -29,7 +29,7 @@ test('A visitor finds the free wheel with 18 teeth and a 1.37 inch thread in thr
   // The values of a filtered attribute keep their counts, so that another one can be chosen.
   await filters.getByRole('checkbox', { name: '16 1 part' }).check();
   await expect(found(page)).toHaveCount(2);
-  expect(await screenViolations(page)).toEqual([]);
+  expect(await stateViolations(page)).toEqual([]);
 
   // Back undoes one step, and a chip takes one value off, by the keyboard as well.
   await page.goBack();
@@ -75,7 +75,7 @@ test('A price is chosen as a range, at the quantity, and taken off again.', asyn
   ).toBeVisible();
   await page.getByRole('button', { name: /^Remove Price of one unit from/ }).click();
   await expect(found(page)).toHaveCount(3);
-  expect(await screenViolations(page)).toEqual([]);
+  expect(await stateViolations(page)).toEqual([]);
 });
 
 test('A range takes its ends, says what is wrong with others, and survives a reload.', async ({
@@ -104,7 +104,7 @@ test('A range takes its ends, says what is wrong with others, and survives a rel
       input: { partId: id, values: { [key]: length } },
     });
 
-  const page = await openPage({ isolated: true });
+  const page = await openPage();
   await page.setViewportSize({ width: 1280, height: 900 });
   await page.goto(`/parts?category=${encodeURIComponent(category)}`);
   await waitForHydration(page);
@@ -134,7 +134,7 @@ test('A range takes its ends, says what is wrong with others, and survives a rel
 test('A list takes at most twelve values of an attribute and eight filters, and says so.', async ({
   openPage,
 }) => {
-  const page = await openPage({ isolated: true });
+  const page = await openPage();
   await page.goto('/parts');
   await waitForHydration(page);
   const filters = page.getByRole('complementary', { name: 'Filters' });
@@ -147,7 +147,7 @@ test('A list takes at most twelve values of an attribute and eight filters, and 
   }
   await expect(materials.getByText('At most 12 values.')).toBeVisible();
   await expect(left.first()).toBeDisabled();
-  expect(await screenViolations(page)).toEqual([]);
+  expect(await stateViolations(page)).toEqual([]);
 
   const one = ['teeth:14', 'holes:36', 'pitch:1.25', 'speeds:1', 'length:12', 'width:68'];
   const eight = [...one, 'diameter:56', 'thread:1" x 24 TPI'].join(';');
@@ -180,7 +180,7 @@ test('A buyer with a quantity sees what can be ordered today.', async ({ page, t
 });
 
 test('On a phone the filters are a sheet that counts along.', async ({ openPage }) => {
-  const page = await openPage({ isolated: true });
+  const page = await openPage();
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/parts?category=Fasteners');
   await waitForHydration(page);
@@ -188,7 +188,7 @@ test('On a phone the filters are a sheet that counts along.', async ({ openPage 
   const sheet = page.getByRole('dialog', { name: 'Filters' });
   await sheet.getByRole('checkbox', { name: /^M10/ }).check();
   await expect(sheet.getByRole('status')).toHaveText('Show 2 parts');
-  expect(await screenViolations(page)).toEqual([]);
+  expect(await stateViolations(page)).toEqual([]);
   await sheet.getByRole('button', { name: 'Show 2 parts' }).click();
   await expect(sheet).toBeHidden();
   await expect(found(page)).toHaveCount(2);
@@ -198,7 +198,7 @@ test('On a phone the filters are a sheet that counts along.', async ({ openPage 
 test('The sheet of filters has the life of every dialog: keys, backdrop, focus and toasts.', async ({
   openPage,
 }) => {
-  const page = await openPage({ isolated: true });
+  const page = await openPage();
   await page.setViewportSize({ width: 768, height: 1024 });
   await page.goto('/parts');
   await waitForHydration(page);
@@ -269,7 +269,7 @@ test('A filter of an attribute that the category lacks has its name, and its val
 test('A value of an address in another spelling is shown, chosen and taken off as the facet spells it.', async ({
   openPage,
 }) => {
-  const page = await openPage({ isolated: true });
+  const page = await openPage();
   await page.goto('/parts?category=Fasteners&filter=size:m8;length:3.50 cm');
   await waitForHydration(page);
   const chips = page.getByRole('list', { name: 'Chosen filters' });
@@ -288,7 +288,7 @@ test('A value of an address in another spelling is shown, chosen and taken off a
 test('A search reads values: what it understood can be taken out, or searched as words.', async ({
   openPage,
 }) => {
-  const page = await openPage({ isolated: true });
+  const page = await openPage();
   await page.goto('/parts');
   await waitForHydration(page);
   const search = page.getByRole('searchbox', { name: 'Search parts' });
@@ -298,7 +298,7 @@ test('A search reads values: what it understood can be taken out, or searched as
   await expect(found(page)).toContainText('FW-18-18B');
   const reading = page.getByText('was read as');
   await expect(reading).toContainText('Your search 18T freewheel was read as');
-  expect(await screenViolations(page)).toEqual([]);
+  expect(await stateViolations(page)).toEqual([]);
 
   await page.getByRole('button', { name: 'Remove Teeth 18' }).press('Enter');
   await expect(page).toHaveURL('/parts?query=freewheel');
@@ -316,7 +316,7 @@ test('A search reads values: what it understood can be taken out, or searched as
 test('A search of which no part has all words says which word the found parts lack.', async ({
   openPage,
 }) => {
-  const page = await openPage({ isolated: true });
+  const page = await openPage();
   await page.goto('/parts?query=leather+saddle+titanium');
   const main = page.getByRole('main');
   await expect(main).toContainText(

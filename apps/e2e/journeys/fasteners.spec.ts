@@ -37,7 +37,7 @@ test('An engineer finds a hex bolt M10, 25 mm, zinc in one search and in four pr
     await api.mutate('attributes.save', { token, input: rim });
     const wheel = await create(WHEELS, { [key]: '700C' });
 
-    const page = await openPage({ isolated: true });
+    const page = await openPage();
     await page.setViewportSize({ width: 1366, height: 768 });
     for (const query of ['m10x25 zinc', 'hex bolt M10, 25 mm, zinc', 'M10 x 25 zinc']) {
       await page.goto(`/parts?query=${encodeURIComponent(query)}`);

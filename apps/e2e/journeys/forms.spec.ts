@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { blankPng } from '../fixtures/blank-png.ts';
+import { DEEP } from '../fixtures/deep-tests.ts';
 import { asArray, asRecord } from '../fixtures/json.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { expireToken, signOut, submitSignIn } from '../pages/account.page.ts';
@@ -62,34 +63,35 @@ test.describe('A form submitted after the session ended', () => {
     await expect(page.getByLabel('Address')).toHaveValue('12 Station Road\nDhaka');
   });
 
-  test('A review form keeps its fields through the sign-in and adds one review.', async ({
-    api,
-    openPage,
-    users,
-    allowError,
-  }) => {
-    const customer = await users.create();
-    const page = await openPage({ user: customer });
-    await page.goto('/dashboard/review');
-    const feedback = `Kept ${Date.now()}`;
-    const field = page.getByLabel('Feedback');
-    await page.getByRole('radio', { name: '4 stars' }).check({ force: true });
-    await field.fill(feedback);
-    const part = page.getByRole('main').getByRole('combobox', { name: /^Part/ });
-    await part.selectOption({ index: 2 });
-    await submitWithoutSession(page, customer.email, () => mainButton(page, 'Add review').click());
-    allowError(/status of 401 /);
+  test(
+    'A review form keeps its fields through the sign-in and adds one review.',
+    DEEP,
+    async ({ api, openPage, users, allowError }) => {
+      const customer = await users.create();
+      const page = await openPage({ user: customer });
+      await page.goto('/dashboard/review');
+      const feedback = `Kept ${Date.now()}`;
+      const field = page.getByLabel('Feedback');
+      await page.getByRole('radio', { name: '4 stars' }).check({ force: true });
+      await field.fill(feedback);
+      const part = page.getByRole('main').getByRole('combobox', { name: /^Part/ });
+      await part.selectOption({ index: 2 });
+      await submitWithoutSession(page, customer.email, () =>
+        mainButton(page, 'Add review').click(),
+      );
+      allowError(/status of 401 /);
 
-    await expect(field).toHaveValue(feedback);
-    await mainButton(page, 'Add review').click();
-    await expect(toast(page, 'Your review add')).toBeVisible();
-    const reviews = asArray(await api.callOk('GET', '/review')).map(asRecord);
-    expect(reviews.filter((review) => review['feedback'] === feedback)).toMatchObject([
-      { review: 4 },
-    ]);
-    await page.reload();
-    await expect(field).toHaveValue('');
-  });
+      await expect(field).toHaveValue(feedback);
+      await mainButton(page, 'Add review').click();
+      await expect(toast(page, 'Your review add')).toBeVisible();
+      const reviews = asArray(await api.callOk('GET', '/review')).map(asRecord);
+      expect(reviews.filter((review) => review['feedback'] === feedback)).toMatchObject([
+        { review: 4 },
+      ]);
+      await page.reload();
+      await expect(field).toHaveValue('');
+    },
+  );
 
   test('A profile form survives a reload and a visit to another page until the user starts over; it keeps its fields through the sign-in and saves them.', async ({
     openPage,
@@ -125,34 +127,34 @@ test.describe('A form submitted after the session ended', () => {
     await expect(page.getByText(DRAFT_NOTE)).toHaveCount(0);
   });
 
-  test('A company form keeps its fields and its addresses through the sign-in and saves them.', async ({
-    openPage,
-    users,
-    allowError,
-  }) => {
-    const customer = await users.create();
-    const page = await openPage({ user: customer });
-    await page.goto('/dashboard/company');
-    const taxNumber = page.getByLabel('Tax number');
-    await taxNumber.fill('BIN 0021');
-    await mainButton(page, 'Add an address').click();
-    const depot = page.getByRole('group', { name: 'Delivery address 1' });
-    await depot.getByLabel('Name').fill('Depot');
-    await depot.getByRole('textbox', { name: 'Address' }).fill('Tongi, Gate 2');
-    const save = mainButton(page, 'Save company');
-    await submitWithoutSession(page, customer.email, () => save.click());
-    allowError(/status of 401 /);
+  test(
+    'A company form keeps its fields and its addresses through the sign-in and saves them.',
+    DEEP,
+    async ({ openPage, users, allowError }) => {
+      const customer = await users.create();
+      const page = await openPage({ user: customer });
+      await page.goto('/dashboard/company');
+      const taxNumber = page.getByLabel('Tax number');
+      await taxNumber.fill('BIN 0021');
+      await mainButton(page, 'Add an address').click();
+      const depot = page.getByRole('group', { name: 'Delivery address 1' });
+      await depot.getByLabel('Name').fill('Depot');
+      await depot.getByRole('textbox', { name: 'Address' }).fill('Tongi, Gate 2');
+      const save = mainButton(page, 'Save company');
+      await submitWithoutSession(page, customer.email, () => save.click());
+      allowError(/status of 401 /);
 
-    await expect(page.getByText(DRAFT_NOTE)).toBeVisible();
-    await expect(taxNumber).toHaveValue('BIN 0021');
-    await expect(depot.getByRole('textbox', { name: 'Address' })).toHaveValue('Tongi, Gate 2');
-    await save.click();
-    await expect(toast(page, 'Your company is saved.')).toBeVisible();
-    await page.reload();
-    await expect(depot.getByLabel('Name')).toHaveValue('Depot');
-    await expect(taxNumber).toHaveValue('BIN 0021');
-    await expect(page.getByText(DRAFT_NOTE)).toHaveCount(0);
-  });
+      await expect(page.getByText(DRAFT_NOTE)).toBeVisible();
+      await expect(taxNumber).toHaveValue('BIN 0021');
+      await expect(depot.getByRole('textbox', { name: 'Address' })).toHaveValue('Tongi, Gate 2');
+      await save.click();
+      await expect(toast(page, 'Your company is saved.')).toBeVisible();
+      await page.reload();
+      await expect(depot.getByLabel('Name')).toHaveValue('Depot');
+      await expect(taxNumber).toHaveValue('BIN 0021');
+      await expect(page.getByText(DRAFT_NOTE)).toHaveCount(0);
+    },
+  );
 
   test('A product form keeps its fields and its picture through the sign-in and adds one product.', async ({
     api,

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { builtChunk } from '../fixtures/built-chunk.ts';
+import { DEEP } from '../fixtures/deep-tests.ts';
 import { waitForHydration } from '../fixtures/page-state.ts';
 import { expect, test } from '../fixtures/test.ts';
 
@@ -54,27 +55,29 @@ test('A bullet that is pressed in the frame after the gallery has changed its si
   }
 });
 
-test('A bullet that is pressed before the slider has loaded moves the gallery at once, and the slider starts there.', async ({
-  openPage,
-}) => {
-  const page = await openPage({ isolated: true });
-  const { promise: released, resolve: release } = Promise.withResolvers<void>();
-  await page.route(SLIDER, async (route) => {
-    await released;
-    await route.continue();
-  });
-  await page.goto('/');
-  await waitForHydration(page);
-  await bullet(page, 5).click();
-  await expectSlide(page, 5);
-  await bullet(page, 9).click();
-  await expect(bullet(page, 9)).toHaveAttribute('aria-current', 'true');
-  release();
-  await expect(page.locator('.gallery.swiper-initialized')).toBeVisible();
-  await expectSlide(page, 9);
-  await bullet(page, 2).click();
-  await expectSlide(page, 2);
-});
+test(
+  'A bullet that is pressed before the slider has loaded moves the gallery at once, and the slider starts there.',
+  DEEP,
+  async ({ openPage }) => {
+    const page = await openPage({ isolated: true });
+    const { promise: released, resolve: release } = Promise.withResolvers<void>();
+    await page.route(SLIDER, async (route) => {
+      await released;
+      await route.continue();
+    });
+    await page.goto('/');
+    await waitForHydration(page);
+    await bullet(page, 5).click();
+    await expectSlide(page, 5);
+    await bullet(page, 9).click();
+    await expect(bullet(page, 9)).toHaveAttribute('aria-current', 'true');
+    release();
+    await expect(page.locator('.gallery.swiper-initialized')).toBeVisible();
+    await expectSlide(page, 9);
+    await bullet(page, 2).click();
+    await expectSlide(page, 2);
+  },
+);
 
 test('The slider starts where the gallery was scrolled to; without its code the bullets scroll it.', async ({
   openPage,

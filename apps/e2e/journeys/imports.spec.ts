@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { screenViolations } from '../fixtures/accessibility.ts';
+import { DEEP } from '../fixtures/deep-tests.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 const upload = (page: Page, text: string | Uint8Array, name = 'prices.csv') =>
@@ -114,21 +115,22 @@ test('A file that cannot be read says which row or column is at fault.', async (
   await expect(page.getByText('Drop a CSV file here')).toBeVisible();
 });
 
-test('A part number that a spreadsheet may have changed is a warning in the dry run.', async ({
-  actors: { admin: page },
-  testParts,
-}) => {
-  await testParts.create({ sku: '0070123', priceMinor: 250 });
-  const plain = await testParts.create({ sku: '70123', priceMinor: 310 });
-  await page.goto('/dashboard/import');
-  await upload(page, '\n"Part\u00a0number";Price;Price breaks\n70123;2.80;\nআলো-৭;1.00;\n');
-  const warning = page.getByText(/^Row 3: the part number equals another one but for/);
-  await expect(warning).toBeVisible();
-  await expect(row(page, plain.name)).toContainText('Warning: 0070123 is another part.');
-  await expect(row(page, 'আলো-৭')).toContainText('No part has this number.');
-  await expect(row(page, 'আলো-৭')).not.toContainText('Warning');
-  expect(await screenViolations(page)).toEqual([]);
-});
+test(
+  'A part number that a spreadsheet may have changed is a warning in the dry run.',
+  DEEP,
+  async ({ actors: { admin: page }, testParts }) => {
+    await testParts.create({ sku: '0070123', priceMinor: 250 });
+    const plain = await testParts.create({ sku: '70123', priceMinor: 310 });
+    await page.goto('/dashboard/import');
+    await upload(page, '\n"Part\u00a0number";Price;Price breaks\n70123;2.80;\nআলো-৭;1.00;\n');
+    const warning = page.getByText(/^Row 3: the part number equals another one but for/);
+    await expect(warning).toBeVisible();
+    await expect(row(page, plain.name)).toContainText('Warning: 0070123 is another part.');
+    await expect(row(page, 'আলো-৭')).toContainText('No part has this number.');
+    await expect(row(page, 'আলো-৭')).not.toContainText('Warning');
+    expect(await screenViolations(page)).toEqual([]);
+  },
+);
 
 test('A price list with percentages marks jumps, and its good rows are applied without the refused one.', async ({
   actors: { admin: page },

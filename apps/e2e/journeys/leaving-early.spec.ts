@@ -1,5 +1,6 @@
 import type { Page, Route } from '@playwright/test';
 import { CARD_DECLINED } from '../fixtures/card-provider.ts';
+import { DEEP } from '../fixtures/deep-tests.ts';
 import { stringProperty } from '../fixtures/json.ts';
 import { routeNext } from '../fixtures/route-next.ts';
 import { expect, test } from '../fixtures/test.ts';
@@ -101,25 +102,24 @@ test('A customer who leaves the cart while it is placed stays on the other page,
   await expectBlog(page);
 });
 
-test('A customer who leaves a list while its lines are added to the cart stays on the other page.', async ({
-  api,
-  openPage,
-  testParts,
-  users,
-}) => {
-  const part = await testParts.create();
-  const customer = await users.create();
-  const lines = [{ partId: part.id, quantity: 20 }];
-  const input = { idempotencyKey: crypto.randomUUID(), name: 'Every month', lines };
-  await api.mutate('lists.create', { token: customer.token, input });
-  const page = await openPage({ user: customer });
-  await page.goto('/dashboard/lists');
-  await page.getByRole('link', { name: 'Every month', exact: true }).click();
-  const add = page.getByRole('button', { name: 'Add 1 line to cart' });
-  await leaveDuring(page, /lists\.toCart/, { press: () => add.click() });
-  await expect(toast(page, 'Every month')).toBeVisible();
-  await expectBlog(page);
-});
+test(
+  'A customer who leaves a list while its lines are added to the cart stays on the other page.',
+  DEEP,
+  async ({ api, openPage, testParts, users }) => {
+    const part = await testParts.create();
+    const customer = await users.create();
+    const lines = [{ partId: part.id, quantity: 20 }];
+    const input = { idempotencyKey: crypto.randomUUID(), name: 'Every month', lines };
+    await api.mutate('lists.create', { token: customer.token, input });
+    const page = await openPage({ user: customer });
+    await page.goto('/dashboard/lists');
+    await page.getByRole('link', { name: 'Every month', exact: true }).click();
+    const add = page.getByRole('button', { name: 'Add 1 line to cart' });
+    await leaveDuring(page, /lists\.toCart/, { press: () => add.click() });
+    await expect(toast(page, 'Every month')).toBeVisible();
+    await expectBlog(page);
+  },
+);
 
 test('A customer who leaves the payment page learns that the card was declined.', async ({
   allowError,
@@ -132,15 +132,19 @@ test('A customer who leaves the payment page learns that the card was declined.'
   await expectBlog(page);
 });
 
-test('A visitor who leaves the contact page learns that the message is sent.', async ({ page }) => {
-  await page.goto('/contact');
-  await page.getByLabel('Name').fill('Leaving Workshop');
-  await page.getByRole('main').getByLabel('Email').fill('leaving@workshop.test');
-  await page.getByLabel('Message').fill('Do you sell single links?');
-  await leaveDuring(page, /messages\.send/, { press: () => mainButton(page, 'Send').click() });
-  await expect(toast(page, 'will reply to leaving@workshop.test')).toBeVisible();
-  await expectBlog(page);
-});
+test(
+  'A visitor who leaves the contact page learns that the message is sent.',
+  DEEP,
+  async ({ page }) => {
+    await page.goto('/contact');
+    await page.getByLabel('Name').fill('Leaving Workshop');
+    await page.getByRole('main').getByLabel('Email').fill('leaving@workshop.test');
+    await page.getByLabel('Message').fill('Do you sell single links?');
+    await leaveDuring(page, /messages\.send/, { press: () => mainButton(page, 'Send').click() });
+    await expect(toast(page, 'will reply to leaving@workshop.test')).toBeVisible();
+    await expectBlog(page);
+  },
+);
 
 test('A customer who leaves the profile page learns that it is not saved, and finds what was typed.', async ({
   allowError,
@@ -187,64 +191,61 @@ test('A customer who cancels a checkout in the list of unpaid orders, which it l
   await expect(toast(page, number)).toBeVisible();
 });
 
-test('A customer who leaves the quick order page learns that nothing was added, and of the parts that are.', async ({
-  allowError,
-  openPage,
-  testParts,
-  users,
-}) => {
-  const part = await testParts.create();
-  const page = await openPage({ user: await users.create() });
-  await page.goto('/dashboard/quick-order');
-  await page
-    .getByRole('textbox', { name: 'Paste from your spreadsheet' })
-    .fill(`${stringProperty(part.stored, 'sku')}\t20`);
-  await page.getByRole('button', { name: 'Check rows' }).click();
-  const add = addAllButton(page);
-  await expect(add).toBeEnabled();
-  allowError(/cart\.add/);
-  await leaveDuring(page, /cart\.add/, { press: () => add.click(), finish: fail });
-  await expect(toast(page, 'Nothing was added to the cart.')).toBeVisible();
-  await page.goBack();
-  await leaveDuring(page, /cart\.add/, { press: () => add.click() });
-  await expect(toast(page, '1 part added to the cart.')).toBeVisible();
-  await expectBlog(page);
-});
+test(
+  'A customer who leaves the quick order page learns that nothing was added, and of the parts that are.',
+  DEEP,
+  async ({ allowError, openPage, testParts, users }) => {
+    const part = await testParts.create();
+    const page = await openPage({ user: await users.create() });
+    await page.goto('/dashboard/quick-order');
+    await page
+      .getByRole('textbox', { name: 'Paste from your spreadsheet' })
+      .fill(`${stringProperty(part.stored, 'sku')}\t20`);
+    await page.getByRole('button', { name: 'Check rows' }).click();
+    const add = addAllButton(page);
+    await expect(add).toBeEnabled();
+    allowError(/cart\.add/);
+    await leaveDuring(page, /cart\.add/, { press: () => add.click(), finish: fail });
+    await expect(toast(page, 'Nothing was added to the cart.')).toBeVisible();
+    await page.goBack();
+    await leaveDuring(page, /cart\.add/, { press: () => add.click() });
+    await expect(toast(page, '1 part added to the cart.')).toBeVisible();
+    await expectBlog(page);
+  },
+);
 
-test('An admin who leaves a refund or a changed product learns of the result and stays on the other page.', async ({
-  allowError,
-  openPage,
-  orders,
-  testParts,
-  users,
-}) => {
-  const part = await testParts.create();
-  const customer = await users.create();
-  const order = await orders.place(customer, { part, quantity: 20 });
-  await orders.pay(customer, order);
-  const page = await openPage({ user: users.admin });
-  const refund = async () => {
-    const question = page.getByRole('dialog');
-    await tableRow(page, order.number).getByRole('button', { name: /^Open/ }).click();
-    await question.getByRole('button', { name: 'Refund' }).click();
-    await question.getByRole('button', { name: /^Refund \$/ }).click();
-  };
-  await page.goto('/dashboard');
-  await page.getByRole('link', { name: 'Manage Order' }).first().click();
-  allowError(/refunds\.create/);
-  const leave = () => page.goBack();
-  await leaveDuring(page, /refunds\.create/, { press: refund, leave, finish: fail });
-  await expect(toast(page, 'What you sent may not be saved.')).toBeVisible();
+test(
+  'An admin who leaves a refund or a changed product learns of the result and stays on the other page.',
+  DEEP,
+  async ({ allowError, openPage, orders, testParts, users }) => {
+    const part = await testParts.create();
+    const customer = await users.create();
+    const order = await orders.place(customer, { part, quantity: 20 });
+    await orders.pay(customer, order);
+    const page = await openPage({ user: users.admin });
+    const refund = async () => {
+      const question = page.getByRole('dialog');
+      await tableRow(page, order.number).getByRole('button', { name: /^Open/ }).click();
+      await question.getByRole('button', { name: 'Refund' }).click();
+      await question.getByRole('button', { name: /^Refund \$/ }).click();
+    };
+    await page.goto('/dashboard');
+    await page.getByRole('link', { name: 'Manage Order' }).first().click();
+    allowError(/refunds\.create/);
+    const leave = () => page.goBack();
+    await leaveDuring(page, /refunds\.create/, { press: refund, leave, finish: fail });
+    await expect(toast(page, 'What you sent may not be saved.')).toBeVisible();
 
-  await page.goForward();
-  await leaveDuring(page, /refunds\.create/, { press: refund, leave });
-  await expect(toast(page, `Line ${order.number} is refunded.`)).toBeVisible();
+    await page.goForward();
+    await leaveDuring(page, /refunds\.create/, { press: refund, leave });
+    await expect(toast(page, `Line ${order.number} is refunded.`)).toBeVisible();
 
-  await page.goto(`/dashboard/manageProduct/${part.id}`);
-  await page.getByLabel('Price per unit').fill('3.10');
-  await leaveDuring(page, /parts\.update/, {
-    press: () => mainButton(page, 'Save product').click(),
-  });
-  await expect(toast(page, `${part.name} is saved.`)).toBeVisible();
-  await expectBlog(page);
-});
+    await page.goto(`/dashboard/manageProduct/${part.id}`);
+    await page.getByLabel('Price per unit').fill('3.10');
+    await leaveDuring(page, /parts\.update/, {
+      press: () => mainButton(page, 'Save product').click(),
+    });
+    await expect(toast(page, `${part.name} is saved.`)).toBeVisible();
+    await expectBlog(page);
+  },
+);

@@ -1,4 +1,4 @@
-import { screenViolations } from '../fixtures/accessibility.ts';
+import { screenViolations, stateViolations } from '../fixtures/accessibility.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { toast } from '../pages/feedback.page.ts';
 
@@ -17,7 +17,7 @@ test('An admin writes a legal page, another one does not overwrite it, and visit
   await text(admin).fill('Before.\n\n# Register\nNumber 7.');
   await save(admin).click();
   await expect(toast(admin, 'The page Imprint is saved.')).toBeVisible();
-  expect(await screenViolations(admin)).toEqual([]);
+  expect(await stateViolations(admin)).toEqual([]);
 
   await save(other).click();
   await other.getByRole('button', { name: 'Show the present text' }).click();

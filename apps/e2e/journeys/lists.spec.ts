@@ -1,5 +1,5 @@
 import type { Route } from '@playwright/test';
-import { accessibilityViolations, screenViolations } from '../fixtures/accessibility.ts';
+import { accessibilityViolations, stateViolations } from '../fixtures/accessibility.ts';
 import { routeNext } from '../fixtures/route-next.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { cartLine, cartLink, cartQuantity, placeButton } from '../pages/cart.page.ts';
@@ -31,7 +31,7 @@ test('A buyer orders again what was placed together, with one price changed, in 
     preview.getByRole('row').filter({ hasText: name }).getByRole('cell');
   await expect(cells(first.name)).toContainText(['20', '$2.50', '$2.60', '980', '$52.00', '']);
   await expect(cells(second.name)).toContainText(['20', '$2.50', '$2.50', '980', '$50.00', '']);
-  expect.soft(await screenViolations(page)).toEqual([]);
+  expect.soft(await stateViolations(page)).toEqual([]);
 
   await page.getByRole('button', { name: 'Save as list' }).click();
   const dialog = page.getByRole('dialog');

@@ -1,4 +1,4 @@
-import { screenViolations } from '../fixtures/accessibility.ts';
+import { stateViolations } from '../fixtures/accessibility.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { toast } from '../pages/feedback.page.ts';
 
@@ -35,7 +35,7 @@ test('An admin changes the prices of several products in one act, by keyboard al
   await expect(dialog.getByRole('list', { name: 'What changes' })).toContainText(
     /\$10\.00.*\$9\.75/,
   );
-  expect.soft(await screenViolations(page)).toEqual([]);
+  expect.soft(await stateViolations(page)).toEqual([]);
   await percent.press('Enter');
   await expect(toast(page, '2 products changed.')).toBeVisible();
   await expect(group.getByRole('status')).toHaveText('None chosen');

@@ -1,4 +1,4 @@
-import { screenViolations } from '../fixtures/accessibility.ts';
+import { stateViolations } from '../fixtures/accessibility.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { toast } from '../pages/feedback.page.ts';
 
@@ -19,7 +19,7 @@ test('An admin finds an order without an address on the start page, and adds it.
   await page.goto(`/dashboard/manage/${id}`);
   const form = page.getByRole('form', { name: 'Add address' });
   await expect(form).toBeVisible();
-  expect.soft(await screenViolations(page)).toEqual([]);
+  expect.soft(await stateViolations(page)).toEqual([]);
   await form.getByRole('textbox', { name: 'Address' }).fill('Gate 3, Tejgaon');
   await form.getByRole('button', { name: 'Add address' }).click();
   await expect(toast(page, 'The address is added to the order.')).toBeVisible();

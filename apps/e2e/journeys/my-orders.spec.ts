@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { accessibilityViolations, screenViolations } from '../fixtures/accessibility.ts';
+import { accessibilityViolations, stateViolations } from '../fixtures/accessibility.ts';
 import { CARD_OK } from '../fixtures/card-provider.ts';
 import { horizontalScroll } from '../fixtures/page-state.ts';
 import { property } from '../fixtures/json.ts';
@@ -203,7 +203,7 @@ test('Orders that were placed together are one group with one payment, from the 
   await expect(panel).toContainText('100.00');
   await page.setViewportSize({ width: 768, height: 900 });
   await expect(page).toFitTheWindow();
-  expect(await screenViolations(page)).toEqual([]);
+  expect(await stateViolations(page)).toEqual([]);
   await payByCard(page, CARD_OK);
   const transactionId = await readTransactionId(page);
   await expect(page.getByRole('status').first()).toContainText('100.00');

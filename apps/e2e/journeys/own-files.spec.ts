@@ -1,4 +1,4 @@
-import { screenViolations } from '../fixtures/accessibility.ts';
+import { stateViolations } from '../fixtures/accessibility.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 test('A buyer takes the invoice after payment, and the lines and invoices of a period.', async ({
@@ -31,5 +31,5 @@ test('A buyer takes the invoice after payment, and the lines and invoices of a p
     await page.getByRole('button', { name }).press('Enter');
     expect((await download).suggestedFilename()).toBe(file);
   }
-  expect(await screenViolations(page)).toEqual([]);
+  expect(await stateViolations(page)).toEqual([]);
 });

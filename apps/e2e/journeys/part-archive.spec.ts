@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { screenViolations } from '../fixtures/accessibility.ts';
+import { stateViolations } from '../fixtures/accessibility.ts';
 import { blankPng } from '../fixtures/blank-png.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { zipOf } from '../fixtures/zip.ts';
@@ -29,7 +29,7 @@ test('Pictures and files of a ZIP archive are checked, added to their parts, and
     await expect(page.getByText('2 added, 0 unchanged, 1 left out.')).toBeVisible();
     await expect(row(page, 'NO-PART.png')).toContainText('No part number begins this name.');
     await expect(row(page, 'seen from the side')).toContainText('A picture of the part');
-    expect(await screenViolations(page)).toEqual([]);
+    expect(await stateViolations(page)).toEqual([]);
   });
 
   await test.step('They are added to the part.', async () => {

@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url';
-import { screenViolations } from '../fixtures/accessibility.ts';
+import { stateViolations } from '../fixtures/accessibility.ts';
 import { recordLayoutShifts } from '../fixtures/layout-shift.ts';
 import { expect, test } from '../fixtures/test.ts';
 
@@ -61,7 +61,7 @@ test('An admin adds pictures, packaging and files, and buyers see them.', async 
   await file.getByLabel('Revision').fill('B');
   await files.getByRole('button', { name: 'Save files' }).click();
   await expect(page.getByText(`The files of ${part.name} are saved.`)).toBeVisible();
-  expect(await screenViolations(page)).toEqual([]);
+  expect(await stateViolations(page)).toEqual([]);
 
   const buyer = await openPage({ user: await users.create(), isolated: true });
   await recordLayoutShifts(buyer);
@@ -77,5 +77,5 @@ test('An admin adds pictures, packaging and files, and buyers see them.', async 
   await buyer.getByRole('link', { name: 'Side view with sizes' }).click();
   expect((await download).suggestedFilename()).toBe('Side-view.pdf');
   await expect(buyer).toHaveNoLayoutShift();
-  expect(await screenViolations(buyer)).toEqual([]);
+  expect(await stateViolations(buyer)).toEqual([]);
 });

@@ -1,4 +1,4 @@
-import { screenViolations } from '../fixtures/accessibility.ts';
+import { stateViolations } from '../fixtures/accessibility.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 test('An admin picks paid orders by shelf and prints a slip without prices for each parcel.', async ({
@@ -34,7 +34,7 @@ test('An admin picks paid orders by shelf and prints a slip without prices for e
   await expect(row).toContainText('J-07');
   await expect(row).toContainText('60');
   await expect(row).toContainText(`${second.number}: 40`);
-  expect(await screenViolations(page)).toEqual([]);
+  expect(await stateViolations(page)).toEqual([]);
 
   await page.emulateMedia({ media: 'print' });
   await expect(print).toBeHidden();

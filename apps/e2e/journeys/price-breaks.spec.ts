@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { accessibilityViolations } from '../fixtures/accessibility.ts';
+import { DEEP } from '../fixtures/deep-tests.ts';
 import { tabTo, tabToAndPressEnter, tabToAndType } from '../fixtures/keyboard.ts';
 import { layoutShifts, recordLayoutShifts } from '../fixtures/layout-shift.ts';
 import { expect, test } from '../fixtures/test.ts';
@@ -115,50 +116,49 @@ test('The price follows the quantity: ladder, unit price, total and the sentence
   expect(await orders.list(customer)).toMatchObject([{ orders: 250, price: 1150 }]);
 });
 
-test('A ladder of ten breaks has one price on the page, over REST and over tRPC at its edges.', async ({
-  api,
-  openPage,
-  users,
-  testParts,
-}) => {
-  const priceBreaks = Array.from({ length: 10 }, (_, row) => ({
-    minQty: 20 + 40 * (row + 1) + 10 * row * row,
-    unitPriceMinor: 500 - 7 * (row + 1) - row * row,
-  }));
-  const part = await testParts.create({ stock: 900_000, priceMinor: 500, priceBreaks });
-  const customer = await users.create();
-  const { token } = customer;
-  const page = await openPage({ user: customer });
-  await page.goto(`/parts/${part.id}`);
-  let orders = 0;
-  // The edges between are in the tests of the pure rule and of REST.
-  const edges = [...priceBreaks.entries()].filter(([row]) => [0, 4, 9].includes(row));
-  for (const [row, { minQty, unitPriceMinor }] of edges) {
-    const before = priceBreaks[row - 1]?.unitPriceMinor ?? 500;
-    for (const [quantity, price] of [
-      [minQty - 10, before],
-      [minQty, unitPriceMinor],
-    ] as const) {
-      await quantityField(page).fill(String(quantity));
-      await expect(lineTotal(page)).toHaveText(usd(price * quantity));
-      const order = { orderId: part.id, orders: quantity, price: (price * quantity) / 100 };
-      const overRest = await api.callOk('POST', '/order', { token, body: order });
-      expect(overRest).toMatchObject({ price: order.price });
-      const overTrpc = await api.mutate('orders.place', {
-        token,
-        input: {
-          idempotencyKey: `ladder-${(orders += 1)}-${process.pid}`,
-          partId: part.id,
-          quantity,
-          shownTotalMinor: price * quantity,
-          phone: '',
-          address: '',
-        },
-      });
-      expect(overTrpc).toMatchObject({ totalMinor: price * quantity, unitPriceMinor: price });
+test(
+  'A ladder of ten breaks has one price on the page, over REST and over tRPC at its edges.',
+  DEEP,
+  async ({ api, openPage, users, testParts }) => {
+    const priceBreaks = Array.from({ length: 10 }, (_, row) => ({
+      minQty: 20 + 40 * (row + 1) + 10 * row * row,
+      unitPriceMinor: 500 - 7 * (row + 1) - row * row,
+    }));
+    const part = await testParts.create({ stock: 900_000, priceMinor: 500, priceBreaks });
+    const customer = await users.create();
+    const { token } = customer;
+    const page = await openPage({ user: customer });
+    await page.goto(`/parts/${part.id}`);
+    let orders = 0;
+    // The edges between are in the tests of the pure rule and of REST.
+    const edges = [...priceBreaks.entries()].filter(([row]) => [0, 4, 9].includes(row));
+    for (const [row, { minQty, unitPriceMinor }] of edges) {
+      const before = priceBreaks[row - 1]?.unitPriceMinor ?? 500;
+      for (const [quantity, price] of [
+        [minQty - 10, before],
+        [minQty, unitPriceMinor],
+      ] as const) {
+        await quantityField(page).fill(String(quantity));
+        await expect(lineTotal(page)).toHaveText(usd(price * quantity));
+        const order = { orderId: part.id, orders: quantity, price: (price * quantity) / 100 };
+        const overRest = await api.callOk('POST', '/order', { token, body: order });
+        expect(overRest).toMatchObject({ price: order.price });
+        const overTrpc = await api.mutate('orders.place', {
+          token,
+          input: {
+            idempotencyKey: `ladder-${(orders += 1)}-${process.pid}`,
+            partId: part.id,
+            quantity,
+            shownTotalMinor: price * quantity,
+            phone: '',
+            address: '',
+          },
+        });
+        expect(overTrpc).toMatchObject({ totalMinor: price * quantity, unitPriceMinor: price });
+      }
     }
-  }
-});
+  },
+);
 
 test('Neither the price, a sentence, an error nor the confirmation moves the panel.', async ({
   openPage,

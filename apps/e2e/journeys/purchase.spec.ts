@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { DEEP } from '../fixtures/deep-tests.ts';
 import { expect, test as base } from '../fixtures/test.ts';
 import type { TestPart, TestPartOptions } from '../fixtures/test-parts.ts';
 import type { User } from '../fixtures/users.ts';
@@ -87,17 +88,19 @@ test('The purchase form accepts whole case packs from the minimum to strictly be
   expect(await orders.list(customer)).toHaveLength(1);
 });
 
-test('The purchase form accepts every unit but the last of a part that is sold singly.', async ({
-  visitPart,
-}) => {
-  const { page } = await visitPart({ stock: 50, minOrderQty: 5, orderMultiple: 1 });
-  await quantityField(page).fill('50');
-  await expect(formError(page, /The most you can order is 49/)).toBeVisible();
-  await expect(purchaseButton(page)).toBeDisabled();
-  expect(await purchase(page, 49)).toMatch(/^BM-\d+$/);
-  await expect(formError(page)).toHaveCount(0);
-  await expect(page.getByText('None can be ordered at present.')).toBeVisible();
-});
+test(
+  'The purchase form accepts every unit but the last of a part that is sold singly.',
+  DEEP,
+  async ({ visitPart }) => {
+    const { page } = await visitPart({ stock: 50, minOrderQty: 5, orderMultiple: 1 });
+    await quantityField(page).fill('50');
+    await expect(formError(page, /The most you can order is 49/)).toBeVisible();
+    await expect(purchaseButton(page)).toBeDisabled();
+    expect(await purchase(page, 49)).toMatch(/^BM-\d+$/);
+    await expect(formError(page)).toHaveCount(0);
+    await expect(page.getByText('None can be ordered at present.')).toBeVisible();
+  },
+);
 
 test('The purchase form keeps its fields and explains the error when another order took the stock.', async ({
   visitPart,

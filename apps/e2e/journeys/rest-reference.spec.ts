@@ -1,4 +1,4 @@
-import { screenViolations } from '../fixtures/accessibility.ts';
+import { stateViolations } from '../fixtures/accessibility.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 test('A developer sends a call from the reference page with an access token and gets their orders; the page is accessible and fits a phone and a desktop window.', async ({
@@ -19,7 +19,7 @@ test('A developer sends a call from the reference page with an access token and 
   // The reference's script is large: its field is what the test waits for.
   await page.goto('/docs', { waitUntil: 'commit' });
   await page.getByRole('heading', { level: 1 }).waitFor();
-  expect.soft(await screenViolations(page)).toEqual([]);
+  expect.soft(await stateViolations(page)).toEqual([]);
   await page.getByPlaceholder('Token').first().fill(users.customer.token);
   await page.getByRole('link', { name: /^List the orders of a customer/ }).click();
   await page.getByRole('button', { name: /Test Request.*get \/order\)/ }).click();

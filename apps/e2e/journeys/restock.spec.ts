@@ -1,4 +1,4 @@
-import { screenViolations } from '../fixtures/accessibility.ts';
+import { stateViolations } from '../fixtures/accessibility.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { submitSignIn } from '../pages/account.page.ts';
 
@@ -17,7 +17,7 @@ test('A visitor signs in to be told when a sold-out part is back, and takes it b
   await page.getByRole('button', { name: 'Tell me when it is back' }).press('Enter');
   const state = page.getByText(`We mail ${CUSTOMER} once when this part can be ordered again.`);
   await expect(state).toBeVisible();
-  expect(await screenViolations(page)).toEqual([]);
+  expect(await stateViolations(page)).toEqual([]);
   await page.reload();
   await expect(state).toBeVisible();
   await page.getByRole('button', { name: 'Do not tell me' }).press('Enter');

@@ -4,7 +4,6 @@ import { blankPng } from '../fixtures/blank-png.ts';
 import { stringProperty } from '../fixtures/json.ts';
 import { tabTo, tabToAndPressEnter, tabToAndType } from '../fixtures/keyboard.ts';
 import type { Orders } from '../fixtures/orders.ts';
-import { horizontalScroll } from '../fixtures/page-state.ts';
 import { expect, test } from '../fixtures/test.ts';
 import type { TestParts } from '../fixtures/test-parts.ts';
 import type { User, Users } from '../fixtures/users.ts';
@@ -36,11 +35,7 @@ async function openOrder(page: Page, number: string): Promise<Locator> {
 
 /** Checks the page in the widths of a phone, a tablet and a desk. */
 async function checkWidths(page: Page): Promise<void> {
-  for (const width of [390, 768, 1280]) {
-    await page.setViewportSize({ width, height: 900 });
-    expect(await horizontalScroll(page)).toBe(0);
-    if (width !== 768) await expect(page).toBeAccessible();
-  }
+  await expect(page).toBeAccessibleInAllWidths();
 }
 
 test('A customer returns units with a photo, by keyboard; an admin approves, receives and refunds them.', async ({

@@ -1,4 +1,4 @@
-import { screenViolations } from '../fixtures/accessibility.ts';
+import { stateViolations } from '../fixtures/accessibility.ts';
 import { asRecord } from '../fixtures/json.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { toast } from '../pages/feedback.page.ts';
@@ -23,14 +23,14 @@ test('A buyer searches in vain; an admin makes the word a synonym, by keyboard a
   await page.goto('/dashboard/searches');
   const row = page.getByRole('row').filter({ hasText: word });
   await expect(row).toContainText('1');
-  expect.soft(await screenViolations(page)).toEqual([]);
+  expect.soft(await stateViolations(page)).toEqual([]);
   await row.getByRole('link', { name: `Open the search “${word}”` }).press('Enter');
   await expect(page.getByRole('heading', { name: word, level: 1 })).toBeVisible();
   await expect(page.getByText('It finds nothing now.')).toBeVisible();
   await page.getByLabel('Finds parts with').focus();
   await page.keyboard.type(named);
   await expect(page.getByText(`With it, the search finds 1 part: `)).toBeVisible();
-  expect.soft(await screenViolations(page)).toEqual([]);
+  expect.soft(await stateViolations(page)).toEqual([]);
   await page.keyboard.press('Enter');
   await expect(toast(page, `“${word}” is a synonym. The search finds 1 part.`)).toBeVisible();
 

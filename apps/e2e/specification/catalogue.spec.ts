@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { screenViolations } from '../fixtures/accessibility.ts';
+import { stateViolations } from '../fixtures/accessibility.ts';
 import { waitForHydration } from '../fixtures/page-state.ts';
 import { asArray, asRecord, property } from '../fixtures/json.ts';
 import { expect, test } from '../fixtures/test.ts';
@@ -109,7 +109,7 @@ test('A search without a hit says so, accessibly, and links back to all parts.',
   const title = page.getByRole('heading', { name: 'No part matches “nothing like this”.' });
   await expect(title).toBeVisible();
   await expect(cards()).toHaveCount(0);
-  expect.soft(await screenViolations(page)).toEqual([]);
+  expect.soft(await stateViolations(page)).toEqual([]);
   await page.emulateMedia({ colorScheme: 'light' });
   await page.getByRole('main').getByRole('link', { name: 'Browse all parts' }).click();
   await expect(cards()).toHaveCount(12);

@@ -1,4 +1,4 @@
-import { screenViolations } from '../fixtures/accessibility.ts';
+import { stateViolations } from '../fixtures/accessibility.ts';
 import { CARD_DECLINED, CARD_OK } from '../fixtures/card-provider.ts';
 import { asArray, stringProperty } from '../fixtures/json.ts';
 import { expect, test as base } from '../fixtures/test.ts';
@@ -249,7 +249,7 @@ test.describe('Section 8, error catalogue', () => {
       await expect(page.getByText(`Your transaction id is ${id}`, { exact: true })).toBeVisible();
       expect(id).toMatch(/^pi_/);
       await expect(payButton(page)).toHaveCount(0);
-      expect.soft(await screenViolations(page)).toEqual([]);
+      expect.soft(await stateViolations(page)).toEqual([]);
       await page.emulateMedia({ colorScheme: 'light' });
     });
   });

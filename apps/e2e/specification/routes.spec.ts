@@ -2,7 +2,8 @@ import { globSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { Page } from '@playwright/test';
 import { ROLES, type Role } from '../fixtures/actors.ts';
-import { screenViolations } from '../fixtures/accessibility.ts';
+import { screenViolations, screenViolationsInTurn } from '../fixtures/accessibility.ts';
+import { IS_DEEP } from '../fixtures/deep-tests.ts';
 import { waitForHydration } from '../fixtures/page-state.ts';
 import { asArray, asRecord, stringProperty } from '../fixtures/json.ts';
 import { recordLayoutShifts } from '../fixtures/layout-shift.ts';
@@ -17,8 +18,6 @@ const DASHBOARD = fileURLToPath(
   new URL('../../web/src/routes/_protected/dashboard', import.meta.url),
 );
 const DESKTOP_PX = 1280;
-/** DEEP_TESTS=1: protected and admin pages are loaded in both widths, and by each role that may open them. */
-const IS_DEEP = process.env['DEEP_TESTS'] === '1';
 /** Each role has a window width of its own, so that public pages are loaded in two widths. */
 const WIDTHS: Record<Role, number> = { visitor: 390, customer: DESKTOP_PX, admin: 390 };
 
@@ -103,7 +102,8 @@ async function expectForm(page: Page, { content, fields, buttons, links = [] }: 
 }
 
 test.describe('Section 2, route table', () => {
-  for (const row of ROUTES) {
+  for (const [turn, row] of ROUTES.entries()) {
+    // With DEEP_TESTS=1 protected and admin pages are loaded in both widths, and by each role that may open them.
     test(`The ${row.access} route ${row.route} shows “${row.content}” to its roles without a layout shift, and is accessible.`, async ({
       samples,
     }) => {
@@ -128,7 +128,7 @@ test.describe('Section 2, route table', () => {
       if (IS_DEEP && row.access === 'admin') await openAs('admin', DESKTOP_PX);
       if (row.form !== undefined) await expectForm(slowPages[MAIN_ROLE[row.access]], row.form);
       for (const role of checked) {
-        expect.soft(await screenViolations(slowPages[role]), role).toEqual([]);
+        expect.soft(await screenViolationsInTurn(slowPages[role], turn), role).toEqual([]);
       }
     });
   }

@@ -53,6 +53,10 @@ const QUERIES = [
 
 const ADDRESSES = ['/parts', '/parts?limit=5', '/review', '/review?limit=2'];
 
+/** DEEP_TESTS=1: every order of every category, and smaller pages. */
+const IS_DEEP = process.env['DEEP_TESTS'] === '1';
+const SEARCH_PAGE = IS_DEEP ? 3 : 12;
+
 interface Page<T> {
   items: T[];
   nextCursor: string | null;
@@ -78,15 +82,18 @@ async function fetchPublicResponses(url: string): Promise<Record<string, unknown
     pagesOfReviews: await fetchAllPages((cursor) => reviews.list.query({ cursor, limit: 2 })),
   };
   const categories = (await parts.categories.query()).map(({ name }) => name);
-  for (const category of [undefined, 'no such category', ...categories]) {
-    for (const sort of PART_SORTS) {
+  for (const [at, category] of [undefined, 'no such category', ...categories].entries()) {
+    // Every order of all parts; a category has one of them in turn.
+    const inTurn = PART_SORTS.slice(at % PART_SORTS.length).slice(0, 1);
+    for (const sort of IS_DEEP || category === undefined ? PART_SORTS : inTurn) {
       const list = (cursor?: string) => parts.list.query({ category, sort, cursor, limit: 7 });
       responses[`list ${category} ${sort}`] = await fetchAllPages(list);
     }
   }
   for (const query of QUERIES) {
     for (const sort of [undefined, 'price-desc'] as const) {
-      const search = (cursor?: string) => parts.search.query({ query, sort, cursor, limit: 3 });
+      const search = (cursor?: string) =>
+        parts.search.query({ query, sort, cursor, limit: SEARCH_PAGE });
       responses[`search ${query} ${sort}`] = await fetchAllPages(search);
     }
   }

@@ -5,7 +5,7 @@ import { sendUntilStored } from '../testing/http-client.ts';
 
 // DEEP_TESTS=1 for more buyers and every width.
 const IS_DEEP = process.env['DEEP_TESTS'] === '1';
-const BUYERS = IS_DEEP ? 300 : 100;
+const BUYERS = IS_DEEP ? 300 : 60;
 const PARTS = 20;
 const STOCK = BUYERS / 5;
 const WIDTHS = IS_DEEP ? [4, 16, 64] : [64];

@@ -25,10 +25,10 @@ const SEED = readSeed(process.env['FAULT_SEED']);
 const RUSHES = IS_LONG ? [4, 16, 64] : [16];
 const KILLS = IS_LONG ? 10 : 1;
 const RESTARTS = IS_LONG ? 3 : 1;
-const BUYERS = IS_LONG ? 300 : 120;
+const BUYERS = IS_LONG ? 300 : 60;
 const STOCK = BUYERS / 3;
 const CUSTOMERS = 12;
-const SHARED_ORDERS = 12;
+const SHARED_ORDERS = IS_LONG ? 12 : 6;
 /** Between two purchases of a customer, who would otherwise take the processors of the servers. */
 const PACE_MS = 20;
 

@@ -64,21 +64,21 @@ describe('every status that a call has is declared', () => {
     expect(other.statusCode === 415).toBe('415' in declared(route));
   });
 
-  test.each(ROUTES)('%s: 429 with Retry-After, unless it is public', async (_, route) => {
-    const isPublic = route.access === 'public';
-    expect(Object.keys(declared(route)['429']?.headers ?? {})).toEqual(
-      isPublic ? [] : ['Retry-After'],
-    );
-    const response = await call(route, server, route.method === 'GET' ? {} : { headers: json });
-    const isLimited = response.statusCode === 429;
-    expect(isLimited && isPublic).toBe(false);
-    expect(response.headers['retry-after']).toBe(isLimited ? '60' : undefined);
-  });
-
-  test.each(ROUTES)('%s: Link where it has pages', (_, route) => {
-    const hasCursor = route.query instanceof z.ZodObject && 'cursor' in route.query.shape;
-    expect('Link' in (declared(route)['200']?.headers ?? {})).toBe(hasCursor);
-  });
+  test.each(ROUTES)(
+    '%s: 429 with Retry-After, unless it is public; Link where it has pages',
+    async (_, route) => {
+      const hasCursor = route.query instanceof z.ZodObject && 'cursor' in route.query.shape;
+      expect('Link' in (declared(route)['200']?.headers ?? {})).toBe(hasCursor);
+      const isPublic = route.access === 'public';
+      expect(Object.keys(declared(route)['429']?.headers ?? {})).toEqual(
+        isPublic ? [] : ['Retry-After'],
+      );
+      const response = await call(route, server, route.method === 'GET' ? {} : { headers: json });
+      const isLimited = response.statusCode === 429;
+      expect(isLimited && isPublic).toBe(false);
+      expect(response.headers['retry-after']).toBe(isLimited ? '60' : undefined);
+    },
+  );
 
   test('Every call declares 503 with Retry-After, which an overloaded shop sends.', async () => {
     isOverloaded = true;

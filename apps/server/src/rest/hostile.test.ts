@@ -22,7 +22,7 @@ import { testServer, type TestServer } from '../testing/test-server.ts';
 const ROUTES = await documentedRoutes();
 
 /** Calls of each procedure and route. `FUZZ_RUNS=2000` is a quarter of an hour. */
-const RUNS = Number(process.env['FUZZ_RUNS'] ?? (process.env['DEEP_TESTS'] === '1' ? 100 : 12));
+const RUNS = Number(process.env['FUZZ_RUNS'] ?? (process.env['DEEP_TESTS'] === '1' ? 100 : 6));
 const MAX_MS = process.env['FUZZ_RUNS'] === undefined ? 500 : 10 * 60_000;
 
 const WHO = ['admin', 'customer', 'other'] as const;
@@ -235,8 +235,12 @@ describe(`${all.length} procedures, ${RUNS} times each`, () => {
     await expect(fuzzed).resolves.toBeUndefined();
   });
 
-  test.each(mutations)('%s changes nothing by GET', async (path) => {
-    await expect(survives({ method: 'GET', url: `/trpc/${path}` }, 'admin')).resolves.toBe(405);
+  test('No mutation changes anything by GET.', async () => {
+    const statuses = new Map<string, number>();
+    for (const path of mutations) {
+      statuses.set(path, await survives({ method: 'GET', url: `/trpc/${path}` }, 'admin'));
+    }
+    expect(statuses).toEqual(new Map(mutations.map((path) => [path, 405])));
   });
 
   test.each(['no.such', '__proto__', 'parts', 'parts.__proto__', 'constructor', 'parts.list.a'])(
