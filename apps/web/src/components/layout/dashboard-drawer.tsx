@@ -31,7 +31,7 @@ export function DashboardDrawer(props: DashboardDrawerProps) {
   return (
     <div
       ref={line}
-      className="drawer no-scrollbar overflow-x-auto border-b border-line bg-surface mask-r-from-[calc(100%-2.5rem)] mask-r-to-120% lg:overflow-visible lg:border-e lg:border-b-0 lg:mask-none"
+      className="drawer no-scrollbar overflow-x-auto border-b border-line bg-surface mask-[linear-gradient(to_right,#000_calc(100%-2.5rem),#0000_120%)] lg:overflow-visible lg:border-e lg:border-b-0 lg:mask-none"
     >
       <div
         ref={column}
