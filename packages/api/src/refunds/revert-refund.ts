@@ -44,7 +44,8 @@ async function revertLine(
     refundedMinor: -taxedTotal(line),
   });
   if (counted === null) throw new Error(`Order ${order.id} has fewer refunded units.`);
-  const note = failureNote(refund, isHeld && isOut ? 0 : releasedUnits + restockedUnits);
+  const lostUnits = (isHeld ? 0 : releasedUnits) + (isOut ? 0 : restockedUnits);
+  const note = failureNote(refund, lostUnits);
   const states = line.quantity === 0 ? [order.state] : await statesBack(tx, refund, counted);
   await moveBack(tx, order, states, note, act);
 }
