@@ -80,6 +80,8 @@ describe('a recorded bank transfer', () => {
       targetId: checkout.id,
       after: { reference: 'FT1', amountMinor: TOTAL, note: 'Branch Tongi' },
     });
+    const mails = await shop.asAdmin.mails.list({ filter: 'waiting' });
+    expect(mails.items.map(({ kind }) => kind)).toContain('payment-received');
     expect((await shop.asAdmin.payments.receipts()).items).toMatchObject([
       { checkoutNumber: checkout.number, customerEmail: shop.customer.email },
     ]);
@@ -175,11 +177,14 @@ describe('a recorded bank transfer', () => {
     expect(await errorCode(record(checkout, { ...back, reference: 'OUT-2' }))).toBe('BAD_INPUT');
   });
 
-  it('A line that is cancelled later settles the others when their total was received.', async () => {
+  it('A line that is cancelled later settles the others when their total was received and not sent back.', async () => {
     const checkout = await placed();
-    await record(checkout, { amountMinor: TOTAL - 4700 });
+    await record(checkout, { amountMinor: TOTAL - 4600 });
+    await record(checkout, { reference: 'OUT-1', amountMinor: -100 });
     await shop.asCustomer.orders.cancel({ id: getOrderId(checkout, 2) });
     expect(await readStates(checkout)).toEqual(['paid', 'paid', 'cancelled']);
+    const { payments } = await shop.asCustomer.orders.byId({ id: getOrderId(checkout) });
+    expect(payments).toMatchObject([{ transactionId: 'bank:FT-1', amountMinor: TOTAL - 4700 }]);
     const late = { orderId: getOrderId(checkout, 2), transactionId: 'bank:FT-1' };
     expect(await errorCode(shop.asCustomer.payments.settle(late))).toBe('PAYMENT_MISMATCH');
     expect(shop.payments.calls).toEqual([]);

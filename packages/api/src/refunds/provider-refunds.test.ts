@@ -49,7 +49,7 @@ it('The rest of a late payment that is refunded at the provider has that reason.
   shop.payments.giveBack(intentId, 2500);
   await tell('charge.refunded', intentId);
   expect(await readRefunds(checkoutId)).toMatchObject([
-    { status: 'failed', reason: 'late payment' },
+    { status: 'failed', reason: 'late payment', succeededAt: null },
     { status: 'succeeded', reason: 'late payment', amountMinor: 2500, lines: [] },
   ]);
 });
