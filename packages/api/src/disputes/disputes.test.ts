@@ -131,13 +131,18 @@ describe('a reported dispute', () => {
     expect((await read()).disputes).toHaveLength(1);
   });
 
-  it('In another currency, of an unpaid or an unknown payment is accepted and not stored.', async () => {
+  it('In another currency, without its data, of an unpaid or an unknown payment is not stored.', async () => {
     await report({ ...OPENED, currency: 'eur' });
     const unpaid = await shop.order();
     const { clientSecret } = await shop.asCustomer.payments.createIntent({ orderId: unpaid.id });
     await reportDispute(shop, clientSecret.replace(/_secret$/, ''), OPENED);
     await shop.asCustomer.orders.cancel({ id: unpaid.id });
     await reportDispute(shop, clientSecret.replace(/_secret$/, ''), OPENED);
+    const { rawBody, signature } = shop.payments.event(
+      'charge.dispute.created',
+      order.transactionId,
+    );
+    await receiveWebhook(shop.deps, rawBody, signature);
     await reportDispute(shop, 'pi_unknown', OPENED);
     await reportDispute(shop, null, OPENED);
     expect(await shop.asAdmin.disputes.marks()).toEqual([]);

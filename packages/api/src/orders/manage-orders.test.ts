@@ -263,7 +263,7 @@ describe('orders.refund', () => {
 
   it('completes an interrupted refund that names its last units and those of another order.', async () => {
     const { id: checkoutId, orders } = await shop.checkout();
-    const [orderId = '', other = ''] = orders.map(({ id }) => id);
+    const [orderId = '', other = '', third = ''] = orders.map(({ id }) => id);
     const transactionId = await shop.payAtProvider(orderId);
     await shop.asCustomer.payments.settle({ orderId, transactionId });
     const refund = (idempotencyKey: string, units: readonly (readonly [string, number])[]) =>
@@ -277,6 +277,8 @@ describe('orders.refund', () => {
     shop.payments.on.response = () => {
       throw outage();
     };
+    const ofThird = refund('key-of-third-order', [[third, 1]]);
+    expect(await errorCode(ofThird)).toBe('PROVIDER_UNAVAILABLE');
     const rest = [
       [other, 10],
       [orderId, 7],
@@ -288,7 +290,7 @@ describe('orders.refund', () => {
     // The provider may have deleted the key of the first request.
     expect(shop.payments.calls).toEqual(['listRefunds']);
     expect(await shop.asAdmin.orders.byId({ id: other })).toMatchObject({ state: 'refunded' });
-    expect(await shop.payments.listRefunds(transactionId)).toHaveLength(2);
+    expect(await shop.payments.listRefunds(transactionId)).toHaveLength(3);
   });
 
   it('refunds the units that an interrupted refund of others does not name.', async () => {

@@ -279,12 +279,17 @@ describe('bank transfer and card payment of one checkout', () => {
     expect(await errorCode(openCard(checkout))).toBe('ORDER_NOT_PAYABLE');
   });
 
-  it('No card payment is opened after a partial receipt.', async () => {
+  it('No card payment is opened after a partial receipt until it was sent back, which leaves no credit.', async () => {
     const checkout = await placed();
     await record(checkout, { amountMinor: 1 });
     expect(await errorCode(openCard(checkout))).toBe('ORDER_NOT_PAYABLE');
     await record(checkout, { reference: 'OUT', amountMinor: -1 });
-    expect(await openCard(checkout)).toMatchObject({ amountMinor: TOTAL });
+    const opened = await openCard(checkout);
+    expect(opened).toMatchObject({ amountMinor: TOTAL });
+    shop.payments.pay(getIntentId(opened));
+    const paid = { orderId: getOrderId(checkout), transactionId: getIntentId(opened) };
+    expect(await shop.asCustomer.payments.settle(paid)).toMatchObject({ state: 'paid' });
+    expect((await detail(checkout)).credits).toEqual([]);
   });
 
   it('A receipt after a card payment settles nothing and is credit.', async () => {

@@ -52,7 +52,8 @@ async function revertLine(
 
 async function stateBeforeRefund(tx: Tx, orderId: string): Promise<OrderState> {
   const events = await tx.orders.events(orderId);
-  const end = events.findLast(({ from, to }) => to === 'refunded' && from !== 'refunded');
+  // Later ones are notes.
+  const end = events.findLast(({ from }) => from !== 'refunded');
   if (end === undefined || end.from === null) throw new Error(`Order ${orderId} was not refunded.`);
   return end.from;
 }
