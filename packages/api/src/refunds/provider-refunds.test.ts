@@ -88,3 +88,14 @@ it('A refund from before refunds were recorded is found by its amount, and not r
   const refunds = await readRefunds(checkoutId);
   expect(refunds.map(({ amountMinor }) => amountMinor)).toEqual([500, 700]);
 });
+
+it('The event of a refund that arrives before that of its payment settles and ends the order.', async () => {
+  const { id, checkoutId } = await shop.order();
+  const transactionId = await shop.payAtProvider(id);
+  shop.payments.giveBack(transactionId);
+  await tell('charge.refunded', transactionId);
+  expect(await shop.asCustomer.orders.byId({ id })).toMatchObject({ state: 'refunded' });
+  expect(await readRefunds(checkoutId)).toMatchObject([
+    { status: 'succeeded', reason: 'other', lines: [{ orderId: id, quantity: 10 }] },
+  ]);
+});
