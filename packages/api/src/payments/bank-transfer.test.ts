@@ -5,6 +5,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { errorCode } from '../testing/error-code.ts';
 import { HOUR, testShop, type TestShop } from '../testing/test-shop.ts';
 import { expireOrders } from '../orders/expire-orders.service.ts';
+import { receiveWebhook } from './receive-webhook.service.ts';
 import { reconcilePayments } from './reconcile-payments.service.ts';
 
 const TOTAL = 10_300;
@@ -277,6 +278,18 @@ describe('bank transfer and card payment of one checkout', () => {
     expect(await record(checkout)).toMatchObject({ outcome: 'settled' });
     expect(shop.payments.intent(intentId).status).toBe('cancelled');
     expect(await errorCode(openCard(checkout))).toBe('ORDER_NOT_PAYABLE');
+  });
+
+  it('The event of this cancellation may be processed before the receipt is recorded.', async () => {
+    const checkout = await placed();
+    const intentId = getIntentId(await openCard(checkout));
+    shop.payments.on.response = async (method) => {
+      if (method !== 'cancelIntent') return;
+      shop.payments.on = {};
+      const { rawBody, signature } = shop.payments.event('payment_intent.canceled', intentId);
+      await receiveWebhook(shop.deps, rawBody, signature);
+    };
+    expect(await record(checkout)).toMatchObject({ outcome: 'settled', creditMinor: 0 });
   });
 
   it('No card payment is opened after a partial receipt until it was sent back, which leaves no credit.', async () => {
