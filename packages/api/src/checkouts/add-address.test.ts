@@ -57,6 +57,12 @@ it('An order that ended or is shipped needs no address, and takes none.', async 
   }
 });
 
+it('A checkout takes an address while one of its orders is to be sent.', async () => {
+  const { id, orders } = await shop.checkout();
+  await shop.asCustomer.orders.cancel({ id: orders[0]?.id ?? '' });
+  expect(await add(id)).toEqual({ address: TEXT });
+});
+
 it('An address is added once: the same again changes nothing, and another one is refused.', async () => {
   const { id, orders } = await shop.checkout();
   const [{ id: orderId } = { id: '' }] = orders;

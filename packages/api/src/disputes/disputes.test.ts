@@ -2,6 +2,7 @@ import type { DisputeReport } from '@bm/domain/disputes/merge-dispute';
 import type { Order } from '@bm/domain/orders/order.schema';
 import * as fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { receiveWebhook } from '../payments/receive-webhook.service.ts';
 import {
   LOST,
   OPENED,
@@ -130,14 +131,29 @@ describe('a reported dispute', () => {
     expect((await read()).disputes).toHaveLength(1);
   });
 
-  it('In another currency, of an unpaid or an unknown payment is accepted and not stored.', async () => {
+  it('In another currency, without its data, of an unpaid or an unknown payment is not stored.', async () => {
     await report({ ...OPENED, currency: 'eur' });
     const unpaid = await shop.order();
     const { clientSecret } = await shop.asCustomer.payments.createIntent({ orderId: unpaid.id });
     await reportDispute(shop, clientSecret.replace(/_secret$/, ''), OPENED);
+    await shop.asCustomer.orders.cancel({ id: unpaid.id });
+    await reportDispute(shop, clientSecret.replace(/_secret$/, ''), OPENED);
+    const { rawBody, signature } = shop.payments.event(
+      'charge.dispute.created',
+      order.transactionId,
+    );
+    await receiveWebhook(shop.deps, rawBody, signature);
     await reportDispute(shop, 'pi_unknown', OPENED);
     await reportDispute(shop, null, OPENED);
     expect(await shop.asAdmin.disputes.marks()).toEqual([]);
+  });
+
+  it('Stays with its payment when an event names another one.', async () => {
+    await report(OPENED);
+    await report(LOST, await shop.paidOrder());
+    expect(await shop.asAdmin.disputes.marks()).toMatchObject([
+      { checkoutId: order.checkoutId, status: 'needs_response' },
+    ]);
   });
 });
 
@@ -207,6 +223,17 @@ describe('a decision about a lost dispute', () => {
       });
     },
   );
+
+  it.each([
+    ['credit-note', 0],
+    ['loss', 25_00],
+  ] as const)('Of a %s stays when the loss is reported again.', async (kind, lossMinor) => {
+    await report(LOST);
+    const { refundId } = await decide(kind);
+    await report(LOST);
+    expect((await read()).disputes).toMatchObject([{ decision: kind, lossMinor, refundId }]);
+    expect(await state()).toBe(kind === 'loss' ? 'paid' : 'refunded');
+  });
 
   it('Is rejected before the loss, a second time, and for an unknown dispute.', async () => {
     expect(await errorCode(decide('loss'))).toBe('DISPUTE_NOT_FOUND');
@@ -292,6 +319,16 @@ describe('a warning of fraud', () => {
     expect(await errorCode(shop.asAdmin.disputes.checkWarning({ id: 'none' }))).toBe(
       'DISPUTE_NOT_FOUND',
     );
+  });
+
+  it('Without an id, or of an unpaid payment, is accepted and not stored.', async () => {
+    const { transactionId } = order;
+    const sent = shop.payments.event('radar.early_fraud_warning.created', transactionId);
+    await receiveWebhook(shop.deps, sent.rawBody, sent.signature);
+    const unpaid = await shop.order();
+    const { clientSecret } = await shop.asCustomer.payments.createIntent({ orderId: unpaid.id });
+    await reportFraudWarning(shop, clientSecret.replace(/_secret$/, ''));
+    expect(await shop.asAdmin.disputes.marks()).toEqual([]);
   });
 
   it('Ends with the refund of the whole payment.', async () => {

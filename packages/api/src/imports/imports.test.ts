@@ -413,7 +413,7 @@ async function largeFile() {
   shop.deps.importSizes = { atOnce: 20, unit: 10 };
   const known = await shop.part({ sku: 'KNOWN' });
   const added = Array.from({ length: 30 }, (_, at) => [known, { sku: `NEW-${at}` }] as const);
-  const changed = [known, { priceMinor: '2.60' }] as const;
+  const changed = [known, { priceMinor: '2.60', onHand: '20' }] as const;
   const text = createFile(...added.slice(0, 14), changed, ...added.slice(14));
   return { text, known, dryRun: await preview(text) };
 }
@@ -464,12 +464,22 @@ describe('a large import', () => {
     expect(await apply(dryRun, text)).toMatchObject({ state: 'applied' });
   });
 
-  it('Stops at a row that changed after it was started; earlier units stay applied.', async () => {
+  it.each<[string, (id: string) => Promise<unknown>]>([
+    [
+      'with another price',
+      (id) => shop.asAdmin.parts.patch({ id, field: 'priceMinor', from: 250, to: 255 }),
+    ],
+    [
+      'of which orders hold more than the new count',
+      (partId) => shop.order({ partId, quantity: 30 }),
+    ],
+  ])('Stops at a part %s since the start; earlier units stay applied.', async (_, change) => {
     const { text, dryRun, known } = await largeFile();
     await apply(dryRun, text);
-    await shop.asAdmin.parts.patch({ id: known.id, field: 'priceMinor', from: 250, to: 255 });
+    await change(known.id);
+    const before = await stored(known.id);
     expect(await applyUnits(shop.deps)).toEqual({ units: 1, applied: 0, stopped: 1 });
-    expect([await countParts(), (await stored(known.id))?.priceMinor]).toEqual([11, 255]);
+    expect([await countParts(), await stored(known.id)]).toEqual([11, before]);
     const stopped = { state: 'stopped', appliedRow: 11, stoppedRow: 16 };
     expect(await history()).toMatchObject(stopped);
     expect(await shop.asAdmin.imports.byId({ id: dryRun.import.id })).toMatchObject(stopped);

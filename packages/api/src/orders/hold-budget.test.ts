@@ -63,6 +63,15 @@ describe('the hold budget of an account that never paid', () => {
     expect(await readLimit(call, first)).toBe(0);
   });
 
+  it('From the third part on, its part of the stock of the shop is the limit.', async () => {
+    const [{ call }, first, second] = [await newcomer(), await part(), await part()];
+    await place(call, first, 10);
+    await place(call, second, 10);
+    expect(await readLimit(call, second)).toBeNull();
+    // 30 % of 100,300 units, of which 20 are held.
+    expect(await readLimit(call, await part())).toBe(30_070);
+  });
+
   it('The nearest quantities satisfy stock, case packs and budget.', async () => {
     const { person } = await greedy();
     const id = await part({ minOrderQty: 10, orderMultiple: 10 });

@@ -79,7 +79,10 @@ describe('orders.advanceCheckout', () => {
       shop.asAdmin.orders.advanceCheckout({ id, to });
     const states = async () =>
       (await shop.asCustomer.checkouts.byId({ id })).orders.map(({ state }) => state);
-    expect(await errorCode(advanceAll('processing'))).toBe('ILLEGAL_TRANSITION');
+    expect(await callError(advanceAll('processing'))).toMatchObject({
+      code: 'ILLEGAL_TRANSITION',
+      details: { to: 'processing' },
+    });
     const orderId = orders[0]?.id ?? '';
     const transactionId = await shop.payAtProvider(orderId);
     await shop.asCustomer.payments.settle({ orderId, transactionId });
@@ -134,6 +137,21 @@ describe('orders.correct', () => {
     await shop.asAdmin.orders.refund({ id });
     expect(await readStock(partId)).toMatchObject({ onHand: 100, reserved: 0 });
     expect(await shop.store.read.checks.findViolations()).toEqual([]);
+  });
+
+  it('undoes a shipment although units of another order of the checkout are in a return', async () => {
+    const { id: checkoutId, orders } = await shop.checkout();
+    const [id = '', other = ''] = orders.map((order) => order.id);
+    const transactionId = await shop.payAtProvider(id);
+    await shop.asCustomer.payments.settle({ orderId: id, transactionId });
+    const lines = [id, other].map((orderId) => ({ orderId, quantity: 10 }));
+    await shop.asAdmin.shipments.create({ idempotencyKey: 'ship-two-orders', checkoutId, lines });
+    const request = { idempotencyKey: 'return-of-other', orderId: other, quantity: 1 } as const;
+    await shop.asCustomer.returns.request({ ...request, reason: 'damaged' });
+    const correct = (orderId: string) =>
+      errorCode(shop.asAdmin.orders.correct({ id: orderId, from: 'shipped', note }));
+    expect(await correct(other)).toBe('ILLEGAL_TRANSITION');
+    expect(await correct(id)).toBeNull();
   });
 
   it('succeeds once for two concurrent admins', async () => {
@@ -195,6 +213,11 @@ describe('orders.refund', () => {
     const refund = () => shop.asAdmin.orders.refund({ id });
     const results = [...(await Promise.all([refund(), refund()])), await refund()];
     expect(results.map(({ state }) => state)).toEqual(['refunded', 'refunded', 'refunded']);
+    const { events } = await shop.asCustomer.orders.byId({ id });
+    expect(events.map(({ to, note }) => [to, note]).slice(2)).toEqual([['refunded', '']]);
+    const { items } = await shop.asAdmin.stock.ledger({ id: partId });
+    const released = items.filter(({ kind }) => kind === 'release');
+    expect(released).toMatchObject([{ actor: 'admin', reservedDelta: -10 }]);
     expect(shop.payments.refunds.size).toBe(1);
     expect(await readStock(partId)).toMatchObject({ reserved: 10 });
     expect(shop.audit.filter(({ action }) => action === 'orders.refund')).toHaveLength(1);
@@ -202,7 +225,10 @@ describe('orders.refund', () => {
 
   it('orders.refund rejects an unpaid order.', async () => {
     const { id } = await shop.order();
-    expect(await errorCode(shop.asAdmin.orders.refund({ id }))).toBe('ILLEGAL_TRANSITION');
+    expect(await callError(shop.asAdmin.orders.refund({ id }))).toMatchObject({
+      code: 'ILLEGAL_TRANSITION',
+      details: { from: 'unpaid', to: 'refunded' },
+    });
     await shop.asCustomer.orders.cancel({ id });
     expect(await errorCode(shop.asAdmin.orders.refund({ id }))).toBe('ILLEGAL_TRANSITION');
     expect(await errorCode(shop.asAdmin.orders.refund({ id: 'nothing' }))).toBe('ORDER_NOT_FOUND');
@@ -233,6 +259,60 @@ describe('orders.refund', () => {
     shop.payments.on = {};
     expect((await shop.asAdmin.orders.refund({ id })).state).toBe('refunded');
     expect(shop.payments.refunds.size).toBe(1);
+  });
+
+  it('completes an interrupted refund that names its last units and those of another order.', async () => {
+    const { id: checkoutId, orders } = await shop.checkout();
+    const [orderId = '', other = '', third = ''] = orders.map(({ id }) => id);
+    const transactionId = await shop.payAtProvider(orderId);
+    await shop.asCustomer.payments.settle({ orderId, transactionId });
+    const refund = (idempotencyKey: string, units: readonly (readonly [string, number])[]) =>
+      shop.asAdmin.refunds.create({
+        idempotencyKey,
+        checkoutId,
+        lines: units.map(([id, quantity]) => ({ orderId: id, quantity, restock: false })),
+        reason: 'damaged',
+      });
+    await refund('key-of-three-units', [[orderId, 3]]);
+    shop.payments.on.response = () => {
+      throw outage();
+    };
+    const ofThird = refund('key-of-third-order', [[third, 1]]);
+    expect(await errorCode(ofThird)).toBe('PROVIDER_UNAVAILABLE');
+    const rest = [
+      [other, 10],
+      [orderId, 7],
+    ] as const;
+    expect(await errorCode(refund('key-of-two-orders', rest))).toBe('PROVIDER_UNAVAILABLE');
+    shop.payments.on = {};
+    shop.payments.calls.length = 0;
+    expect(await shop.asAdmin.orders.refund({ id: orderId })).toMatchObject({ state: 'refunded' });
+    // The provider may have deleted the key of the first request.
+    expect(shop.payments.calls).toEqual(['listRefunds']);
+    expect(await shop.asAdmin.orders.byId({ id: other })).toMatchObject({ state: 'refunded' });
+    expect(await shop.payments.listRefunds(transactionId)).toHaveLength(3);
+  });
+
+  it('refunds the units that an interrupted refund of others does not name.', async () => {
+    const { id: checkoutId, orders } = await shop.checkout();
+    const [{ id } = { id: '' }] = orders;
+    const transactionId = await shop.payAtProvider(id);
+    await shop.asCustomer.payments.settle({ orderId: id, transactionId });
+    shop.payments.on.request = () => {
+      throw outage();
+    };
+    const lines = [{ orderId: id, quantity: 4, restock: false }];
+    const request = { idempotencyKey: 'key-of-four-units', checkoutId, lines } as const;
+    const interrupted = shop.asAdmin.refunds.create({ ...request, reason: 'damaged' });
+    expect(await errorCode(interrupted)).toBe('PROVIDER_UNAVAILABLE');
+    shop.payments.on = {};
+    const rest = { state: 'paid', refundedUnits: 6, refundedMinor: 1500 };
+    expect(await shop.asAdmin.orders.refund({ id })).toMatchObject(rest);
+    // A repeated call completes the other refund, too.
+    const all = { state: 'refunded', refundedUnits: 10, refundedMinor: 2500 };
+    expect(await shop.asAdmin.orders.refund({ id })).toMatchObject(all);
+    const made = await shop.payments.listRefunds(transactionId);
+    expect(made.map(({ amountMinor }) => amountMinor)).toEqual([1500, 1000]);
   });
 
   it('orders.refund uses the state that another admin set meanwhile.', async () => {

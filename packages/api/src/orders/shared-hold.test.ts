@@ -115,6 +115,8 @@ describe('the hold budget of unverified accounts of a network', () => {
     const transactionId = await shop.payAtProvider(order.id, payer.call);
     await payer.call.payments.settle({ orderId: order.id, transactionId });
     expect(await readLimit(third, other)).toBe(13);
+    const budget = await from('a', payer).orders.holdBudget({ partId: other });
+    expect(budget).toMatchObject({ limit: null, isShared: false });
     await shop.signIn({ email: verifier.email, emailVerified: true });
     expect(await readLimit(third, other)).toBe(25);
   });

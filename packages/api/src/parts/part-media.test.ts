@@ -44,7 +44,10 @@ it('Pictures and packaging that another admin has changed are not replaced.', as
   const seen = [{ url: image, alt: '' }];
   await shop.asAdmin.parts.setPictures({ partId: id, pictures: [...seen, side] });
   const late = { partId: id, pictures: [...seen, teeth], seen };
-  expect(await errorCode(shop.asAdmin.parts.setPictures(late))).toBe('PART_CHANGED');
+  expect(await callError(shop.asAdmin.parts.setPictures(late))).toMatchObject({
+    code: 'PART_CHANGED',
+    details: { field: 'pictures' },
+  });
 
   await shop.asAdmin.parts.setPackaging({ partId: id, packaging: [box], seen: [] });
   const other = { partId: id, packaging: [carton], seen: [] };
@@ -62,6 +65,8 @@ it('Twelve pictures at most, each once; an edit and a price keep them.', async (
   expect(await errorCode(set([side, side]))).toBe('BAD_INPUT');
   expect(await errorCode(set([{ url: 'http://a.test/b.webp', alt: '' }]))).toBe('BAD_INPUT');
   expect((await set(many)).pictures).toHaveLength(12);
+  expect(await errorCode(shop.part({ pictures: many }))).toBe('BAD_INPUT');
+  expect(await errorCode(shop.part({ pictures: many, image: '/p/0.webp' }))).toBeNull();
   const stored = await shop.asAdmin.parts.adminById({ id });
   await shop.asAdmin.parts.update({ ...stored, name: 'Renamed', image });
   expect((await shop.asAdmin.parts.media({ id })).pictures.map(({ url }) => url)).toEqual([

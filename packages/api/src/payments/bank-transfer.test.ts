@@ -5,6 +5,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { errorCode } from '../testing/error-code.ts';
 import { HOUR, testShop, type TestShop } from '../testing/test-shop.ts';
 import { expireOrders } from '../orders/expire-orders.service.ts';
+import { receiveWebhook } from './receive-webhook.service.ts';
 import { reconcilePayments } from './reconcile-payments.service.ts';
 
 const TOTAL = 10_300;
@@ -80,6 +81,8 @@ describe('a recorded bank transfer', () => {
       targetId: checkout.id,
       after: { reference: 'FT1', amountMinor: TOTAL, note: 'Branch Tongi' },
     });
+    const mails = await shop.asAdmin.mails.list({ filter: 'waiting' });
+    expect(mails.items.map(({ kind }) => kind)).toContain('payment-received');
     expect((await shop.asAdmin.payments.receipts()).items).toMatchObject([
       { checkoutNumber: checkout.number, customerEmail: shop.customer.email },
     ]);
@@ -175,11 +178,14 @@ describe('a recorded bank transfer', () => {
     expect(await errorCode(record(checkout, { ...back, reference: 'OUT-2' }))).toBe('BAD_INPUT');
   });
 
-  it('A line that is cancelled later settles the others when their total was received.', async () => {
+  it('A line that is cancelled later settles the others when their total was received and not sent back.', async () => {
     const checkout = await placed();
-    await record(checkout, { amountMinor: TOTAL - 4700 });
+    await record(checkout, { amountMinor: TOTAL - 4600 });
+    await record(checkout, { reference: 'OUT-1', amountMinor: -100 });
     await shop.asCustomer.orders.cancel({ id: getOrderId(checkout, 2) });
     expect(await readStates(checkout)).toEqual(['paid', 'paid', 'cancelled']);
+    const { payments } = await shop.asCustomer.orders.byId({ id: getOrderId(checkout) });
+    expect(payments).toMatchObject([{ transactionId: 'bank:FT-1', amountMinor: TOTAL - 4700 }]);
     const late = { orderId: getOrderId(checkout, 2), transactionId: 'bank:FT-1' };
     expect(await errorCode(shop.asCustomer.payments.settle(late))).toBe('PAYMENT_MISMATCH');
     expect(shop.payments.calls).toEqual([]);
@@ -274,12 +280,29 @@ describe('bank transfer and card payment of one checkout', () => {
     expect(await errorCode(openCard(checkout))).toBe('ORDER_NOT_PAYABLE');
   });
 
-  it('No card payment is opened after a partial receipt.', async () => {
+  it('The event of this cancellation may be processed before the receipt is recorded.', async () => {
+    const checkout = await placed();
+    const intentId = getIntentId(await openCard(checkout));
+    shop.payments.on.response = async (method) => {
+      if (method !== 'cancelIntent') return;
+      shop.payments.on = {};
+      const { rawBody, signature } = shop.payments.event('payment_intent.canceled', intentId);
+      await receiveWebhook(shop.deps, rawBody, signature);
+    };
+    expect(await record(checkout)).toMatchObject({ outcome: 'settled', creditMinor: 0 });
+  });
+
+  it('No card payment is opened after a partial receipt until it was sent back, which leaves no credit.', async () => {
     const checkout = await placed();
     await record(checkout, { amountMinor: 1 });
     expect(await errorCode(openCard(checkout))).toBe('ORDER_NOT_PAYABLE');
     await record(checkout, { reference: 'OUT', amountMinor: -1 });
-    expect(await openCard(checkout)).toMatchObject({ amountMinor: TOTAL });
+    const opened = await openCard(checkout);
+    expect(opened).toMatchObject({ amountMinor: TOTAL });
+    shop.payments.pay(getIntentId(opened));
+    const paid = { orderId: getOrderId(checkout), transactionId: getIntentId(opened) };
+    expect(await shop.asCustomer.payments.settle(paid)).toMatchObject({ state: 'paid' });
+    expect((await detail(checkout)).credits).toEqual([]);
   });
 
   it('A receipt after a card payment settles nothing and is credit.', async () => {

@@ -98,6 +98,25 @@ describe('the choice of another way to pay', () => {
     await choose(order.checkoutId, 'card');
     const next = await shop.asCustomer.payments.openIntent({ orderId: order.id });
     expect(next?.clientSecret).not.toBe(clientSecret);
+    // It stays open where the card is chosen again.
+    await choose(order.checkoutId, 'card');
+    expect(await shop.asCustomer.payments.openIntent({ orderId: order.id })).toEqual(next);
+  });
+
+  it('A card payment that is opened during the call is cancelled at the provider, too.', async () => {
+    await offerBank();
+    const order = await shop.order();
+    const { payments } = shop.store.read;
+    const openForCheckout = payments.openForCheckout.bind(payments);
+    payments.openForCheckout = async (id) => {
+      payments.openForCheckout = openForCheckout;
+      const open = await openForCheckout(id);
+      await shop.asCustomer.payments.createIntent({ orderId: order.id });
+      return open;
+    };
+    await choose(order.checkoutId, 'bank');
+    expect(shop.payments.all()).toMatchObject([{ orderId: order.id, status: 'cancelled' }]);
+    expect(await shop.paymentsFor(order.id)).toMatchObject([{ status: 'cancelled' }]);
   });
 
   it('A card payment in progress or made, and a closed order, are not changed.', async () => {

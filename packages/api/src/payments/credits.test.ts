@@ -119,6 +119,18 @@ describe('money beyond what was due', () => {
     expect((await detail(checkout)).credits).toEqual([credit]);
   });
 
+  it('One transfer sends back one credit: another one over the same amount stays open.', async () => {
+    const { checkout, credit } = await overpaid();
+    await record(checkout, credit.amountMinor);
+    await back(credit.id);
+    const [, other] = (await detail(checkout)).credits;
+    expect(await errorCode(back(other?.id ?? ''))).toBe('REFERENCE_USED');
+    expect((await detail(checkout)).credits).toMatchObject([
+      { status: 'returned' },
+      { amountMinor: credit.amountMinor, status: 'open' },
+    ]);
+  });
+
   it('Each decision sends its mail once.', async () => {
     const { credit } = await overpaid();
     await shop.asAdmin.payments.keepCredit({ id: credit.id });
@@ -132,12 +144,14 @@ describe('money beyond what was due', () => {
 
   it('A part of the amount is credit once its checkout has expired or was cancelled.', async () => {
     const [expired, cancelled] = [await placed(), await placed()];
-    await record(expired, 1000);
+    const { receipt } = await record(expired, 1100);
+    await record(expired, -100);
     await record(cancelled, 900);
     await shop.asCustomer.orders.cancel({ id: cancelled.orders[0]?.id ?? '' });
     shop.clock.now += 15 * 24 * HOUR;
     await expireOrders(shop.deps);
-    expect((await detail(expired)).credits).toMatchObject([{ amountMinor: 1000 }]);
+    const transactionId = `bank:${receipt.reference}`;
+    expect((await detail(expired)).credits).toMatchObject([{ amountMinor: 1000, transactionId }]);
     expect((await detail(cancelled)).credits).toMatchObject([{ amountMinor: 900 }]);
     expect((await shop.asAdmin.overview.get()).needs).toMatchObject({
       openCredits: 2,

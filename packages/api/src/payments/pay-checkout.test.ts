@@ -52,6 +52,15 @@ describe('the payment of a checkout', () => {
     expect(shop.payments.all()).toMatchObject([{ checkoutId: checkout.id, orderId: null }]);
   });
 
+  it('A cancelled order is not payable, although others of its checkout are.', async () => {
+    const checkout = await shop.checkout();
+    const [orderId = ''] = getOrderIds(checkout);
+    await shop.asCustomer.orders.cancel({ id: orderId });
+    const opened = shop.asCustomer.payments.createIntent({ orderId });
+    expect(await errorCode(opened)).toBe('ORDER_NOT_PAYABLE');
+    expect(await open(checkout.id)).toMatchObject({ amountMinor: TOTAL - 2500 });
+  });
+
   it('Settlement by any of its orders marks all of them paid.', async () => {
     const checkout = await shop.checkout();
     const [first = '', second = ''] = getOrderIds(checkout);

@@ -1,5 +1,6 @@
 import type { CreateRefundInput } from '@bm/domain/refunds/refund.schema';
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import { receiveWebhook } from '../payments/receive-webhook.service.ts';
 import { OPENED, reportDispute } from '../testing/dispute-events.ts';
 import { callError, errorCode } from '../testing/error-code.ts';
 import { outage } from '../testing/test-payments.ts';
@@ -61,4 +62,21 @@ it('The message says whether a dispute is the reason.', async () => {
   expect(await readMessage({ amountMinor: 2000 })).toMatch(/^The payment is disputed\./);
   const lines = [{ orderId, quantity: 11, restock: false }];
   expect(await readMessage({ lines })).toBe('An order has fewer units left to refund.');
+});
+
+it('A dispute of another payment of the checkout does not hold back money of this one.', async () => {
+  const { id: orderId, checkoutId, totalMinor } = await shop.order();
+  const { clientSecret } = await shop.asCustomer.payments.createIntent({ orderId });
+  const late = clientSecret.replace('_secret', '');
+  const { number } = await shop.asCustomer.checkouts.byId({ id: checkoutId });
+  const receipt = { amountMinor: totalMinor, reference: 'FT 1', receivedAt: 1 };
+  await shop.asAdmin.payments.recordReceipt({ checkoutNumber: number, ...receipt });
+  shop.payments.alter(late, { status: 'succeeded', receivedMinor: totalMinor });
+  const { rawBody, signature } = shop.payments.event('payment_intent.succeeded', late);
+  await receiveWebhook(shop.deps, rawBody, signature);
+  await reportDispute(shop, late, OPENED);
+  expect(await refund({ checkoutId, amountMinor: totalMinor })).toMatchObject({
+    status: 'succeeded',
+    lines: [{ orderId, quantity: 10 }],
+  });
 });

@@ -49,7 +49,7 @@ it('The rest of a late payment that is refunded at the provider has that reason.
   shop.payments.giveBack(intentId, 2500);
   await tell('charge.refunded', intentId);
   expect(await readRefunds(checkoutId)).toMatchObject([
-    { status: 'failed', reason: 'late payment' },
+    { status: 'failed', reason: 'late payment', succeededAt: null },
     { status: 'succeeded', reason: 'late payment', amountMinor: 2500, lines: [] },
   ]);
 });
@@ -87,4 +87,15 @@ it('A refund from before refunds were recorded is found by its amount, and not r
   }
   const refunds = await readRefunds(checkoutId);
   expect(refunds.map(({ amountMinor }) => amountMinor)).toEqual([500, 700]);
+});
+
+it('The event of a refund that arrives before that of its payment settles and ends the order.', async () => {
+  const { id, checkoutId } = await shop.order();
+  const transactionId = await shop.payAtProvider(id);
+  shop.payments.giveBack(transactionId);
+  await tell('charge.refunded', transactionId);
+  expect(await shop.asCustomer.orders.byId({ id })).toMatchObject({ state: 'refunded' });
+  expect(await readRefunds(checkoutId)).toMatchObject([
+    { status: 'succeeded', reason: 'other', lines: [{ orderId: id, quantity: 10 }] },
+  ]);
 });

@@ -6,7 +6,7 @@ import type { Order, RefundOrderInput } from '@bm/domain/orders/order.schema';
 import type { AuditedContext } from '../audit.ts';
 import { type UnitAct, writeAudited } from '../unit-of-work.ts';
 import { completeRefund } from './complete-refund.ts';
-import { planUndisputed, recordRequest, refusal } from './create-refund.service.ts';
+import { planUndisputed, recordRequest } from './create-refund.service.ts';
 import { newRefund } from './new-refund.ts';
 import { readRefundBooks, readUndisputedBooks } from './refund-books.ts';
 
@@ -69,11 +69,10 @@ async function requestRest(
   by: UnitAct,
 ): Promise<StoredRefund> {
   const payment = await readUndisputedBooks(tx, transactionId);
-  const { books, undisputedMinor } = payment;
-  const quantity = books.orders.find(({ orderId }) => orderId === order.id)?.unitsLeft ?? 0;
-  const lines = [{ orderId: order.id, quantity, restock: false }];
-  if (quantity === 0) throw refusal('NOTHING', undisputedMinor);
-  const plan = planUndisputed(payment, { lines });
+  const quantity = payment.books.orders.find(({ orderId }) => orderId === order.id)?.unitsLeft ?? 0;
+  const plan = planUndisputed(payment, {
+    lines: [{ orderId: order.id, quantity, restock: false }],
+  });
   const refund = newRefund(payment, plan, { reason: 'other', note }, by);
   await recordRequest(tx, refund, by);
   return refund;

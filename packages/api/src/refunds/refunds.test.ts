@@ -65,11 +65,11 @@ const tell = (type = 'refund.updated') => {
 };
 const given = async () =>
   (await shop.payments.listRefunds(transactionId)).map(({ amountMinor }) => amountMinor);
-/** Sells all units of the part but one, and then the refund fails. */
-const failAfterSale = async (at: number, { providerRefundId }: Refund) => {
+/** Sells all units of the part but one or some, and then the refund fails. */
+const failAfterSale = async (at: number, { providerRefundId }: Refund, left = 1) => {
   const partId = checkout.orders[at]?.partId ?? '';
   const part = await shop.store.read.parts.stockedById(partId);
-  await shop.paidOrder({ partId, quantity: (part?.available ?? 0) - 1 });
+  await shop.paidOrder({ partId, quantity: (part?.available ?? 0) - left });
   shop.clock.now += HOUR;
   shop.payments.setRefundStatus(providerRefundId ?? '', 'failed');
   await tell('refund.failed');
@@ -399,7 +399,10 @@ describe('units that were sold before their refund failed', () => {
       await shop.asCustomer.payments.settle({ orderId, transactionId });
     });
 
-    it.each(['succeeds', 'fails'])('Goodwill that %s does not change the state.', async (end) => {
+    it.each([
+      ['succeeds', 'processing by admin: 1.00 USD refunded'],
+      ['fails', 'processing by stripe: The refund of 1.00 USD failed'],
+    ])('Goodwill that %s does not change the state.', async (end, note) => {
       await advance('processing');
       await failAfterSale(0, await refund({ lines: [line(0, 10)] }));
       expect(await readOrder()).toEqual(['processing', 0, 10, 0]);
@@ -409,17 +412,22 @@ describe('units that were sold before their refund failed', () => {
         shop.payments.setRefundStatus(goodwill.providerRefundId ?? '', 'failed');
         await tell('refund.failed');
       }
+      expect((await readNotes(0)).at(-1)).toBe(note);
       expect(await readOrder()).toEqual(['processing', 0, 10, 0]);
       expect(await errorCode(advance('shipped'))).toBe('ILLEGAL_TRANSITION');
       expect(await errorCode(advance('delivered'))).toBe('ILLEGAL_TRANSITION');
     });
 
-    it('A refunded order stays refunded when earlier goodwill fails.', async () => {
+    it('A refunded order stays refunded when earlier goodwill fails, until its own refund fails.', async () => {
       const goodwill = await refund({ amountMinor: 100, reason: 'goodwill' });
-      await refund({ lines: [line(0, 10)] });
+      await advance('processing');
+      const last = await refund({ lines: [line(0, 10)] });
       shop.payments.setRefundStatus(goodwill.providerRefundId ?? '', 'failed');
       await tell('refund.failed');
       expect(await readOrder()).toEqual(['refunded', 0, 10, 10]);
+      shop.payments.setRefundStatus(last.providerRefundId ?? '', 'failed');
+      await tell('refund.failed');
+      expect(await readOrder()).toEqual(['processing', 0, 0, 0]);
     });
   });
 
@@ -432,21 +440,52 @@ describe('units that were sold before their refund failed', () => {
     expect(await readOrder()).toEqual(['refunded', 0, 10, 10]);
   });
 
-  it.each(['shipped', 'delivered'] as const)(
+  it.each([
+    ['shipped', []],
+    ['delivered', ['shipped by stripe: ']],
+  ] as const)(
     'A %s order that owes units again is processing until they are refunded.',
-    async (before) => {
+    async (before, stepsBack) => {
       await ship(line(0, 6));
       const failing = await refund({ lines: [line(0, 4)] });
       if (before === 'delivered') await advance('delivered');
       expect(await readOrder()).toEqual([before, 6, 4, 4]);
+      const noted = (await readNotes(0)).length;
       await failAfterSale(0, failing);
       expect(await readOrder()).toEqual(['processing', 6, 4, 0]);
+      expect((await readNotes(0)).slice(noted)).toEqual([
+        ...stepsBack,
+        'processing by stripe: The refund of 11.50 USD failed; 4 units are not in stock any more',
+      ]);
       await refund({ lines: [line(0, 3)] });
       expect(await readOrder()).toEqual(['processing', 6, 4, 3]);
       await refund({ lines: [line(0, 1)] });
       expect(await readOrder()).toEqual(['shipped', 6, 4, 4]);
     },
   );
+
+  it('A delivered order that was refunded is processing at once.', async () => {
+    await ship(line(0, 6));
+    const failing = await refund({ lines: [line(0, 4)] });
+    await advance('delivered');
+    await refund({ lines: [line(0, 6)] });
+    const noted = (await readNotes(0)).length;
+    await failAfterSale(0, failing);
+    expect(await readOrder()).toEqual(['processing', 6, 4, 6]);
+    expect((await readNotes(0)).slice(noted)).toEqual([
+      'processing by stripe: The refund of 11.50 USD failed; 4 units are not in stock any more',
+    ]);
+  });
+
+  it.each([
+    [5, 6, [1000, 999]],
+    [1, 10, [1000, 999]],
+  ])('With %i of them left, the note says that %i are lost.', async (left, lost, stock) => {
+    await ship(line(0, 6));
+    await failAfterSale(0, await refund({ lines: [line(0, 10, true)] }), left);
+    expect((await readNotes(0)).at(-1)).toContain(`failed; ${lost} units are not in stock`);
+    expect(await readStock(0)).toEqual(stock);
+  });
 
   it('A shipment of the other units does not make the order shipped.', async () => {
     await failAfterSale(0, await refund({ lines: [line(0, 4)] }));

@@ -45,14 +45,16 @@ async function revertLine(
     refundedMinor: -taxedTotal(line),
   });
   if (counted === null) throw new Error(`Order ${order.id} has fewer refunded units.`);
-  const note = failureNote(refund, isHeld && isOut ? 0 : releasedUnits + restockedUnits);
+  const lostUnits = (isHeld ? 0 : releasedUnits) + (isOut ? 0 : restockedUnits);
+  const note = failureNote(refund, lostUnits);
   const states = line.quantity === 0 ? [order.state] : await statesBack(tx, refund, counted);
   await moveBack(tx, order, states, note, act);
 }
 
 async function stateBeforeRefund(tx: Tx, orderId: string): Promise<OrderState> {
   const events = await tx.orders.events(orderId);
-  const end = events.findLast(({ from, to }) => to === 'refunded' && from !== 'refunded');
+  // Later ones are notes.
+  const end = events.findLast(({ from }) => from !== 'refunded');
   if (end === undefined || end.from === null) throw new Error(`Order ${orderId} was not refunded.`);
   return end.from;
 }
