@@ -83,8 +83,10 @@ test('An admin finds a part that is low and adds what is expected; a buyer reads
     const entry = page.getByRole('table', { name: 'Ledger' }).getByRole('row').nth(1);
     await expect(entry).toContainText('Received');
     await expect(entry).toContainText('of 400 expected, WO-2214');
+    const desktop = page.viewportSize();
     await page.setViewportSize({ width: 320, height: 700 });
     await expect(page).toFitTheWindow();
+    if (desktop !== null) await page.setViewportSize(desktop);
   });
 
   await test.step('The buyer orders, and the ledger has the order.', async () => {

@@ -13,7 +13,10 @@ test('A toast stays for its time where the browser moves the start of its timer,
   await message.evaluate(async (element) => {
     const [timer] = element.querySelector('[role=progressbar]')?.getAnimations() ?? [];
     if (timer === undefined) throw new Error('The toast has no timer.');
-    while (timer.playState !== 'running') await new Promise(requestAnimationFrame);
+    const isActive = () => timer.playState === 'running' && Number(timer.currentTime) > 0;
+    while (!isActive()) await new Promise(requestAnimationFrame);
+    // It ends only if a frame has seen it begin.
+    for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame);
     // As Chromium does on a busy machine: the animation has not begun yet, which ends it.
     const ended = new Promise((resolve) => {
       document.addEventListener('animationend', resolve, { capture: true, once: true });
