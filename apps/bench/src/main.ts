@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { cpus, loadavg } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -76,9 +76,8 @@ async function measure(folder: string): Promise<Figure[]> {
 
 /** Writes the run as JSON and its tables into docs/performance.md. */
 function writeReport(run: Run): void {
-  const result = join(DOCS, 'performance', `${run.date.slice(0, 10)}.json`);
+  const result = join(DOCS, 'performance.json');
   const document = join(DOCS, 'performance.md');
-  mkdirSync(join(DOCS, 'performance'), { recursive: true });
   writeFileSync(result, JSON.stringify(run));
   writeFileSync(document, replaceTables(readFileSync(document, 'utf8'), formatTables(run)));
   spawnSync('npx', ['oxfmt', result, document], { stdio: 'ignore' });
