@@ -38,6 +38,7 @@ test('An admin changes the prices of several products in one act, by keyboard al
   expect.soft(await stateViolations(page)).toEqual([]);
   await percent.press('Enter');
   await expect(toast(page, '2 products changed.')).toBeVisible();
+  await toast(page, '2 products changed.').getByRole('button', { name: 'Close' }).click();
   await expect(group.getByRole('status')).toHaveText('None chosen');
   const row = (at: 0 | 1) => page.getByRole('row').filter({ hasText: parts[at].name });
   await expect(row(0)).toContainText('9.75');

@@ -27,7 +27,8 @@ const UNSENT = {
     '/dashboard/addProduct',
     '/dashboard/receipts',
     '/dashboard/settings',
-    '/dashboard/manageProduct/$id',
+    // Its own form, and those of pictures, packaging and files, which have no row to fill in.
+    ...Array.from({ length: 4 }, () => '/dashboard/manageProduct/$id'),
   ],
 };
 

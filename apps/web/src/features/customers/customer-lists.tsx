@@ -1,4 +1,5 @@
 import type { CheckoutPage } from '@bm/domain/checkouts/checkout.schema';
+import type { Customer } from '@bm/domain/customers/customer.schema';
 import type { InboxMessage } from '@bm/domain/messages/inbox.schema';
 import { Link } from '@tanstack/react-router';
 import { useId, type ReactNode } from 'react';
@@ -39,9 +40,13 @@ const orderColumns: Column<ListedCheckout>[] = [
   moneyColumn(orderList.total, ({ totalMinor, currency }) => [totalMinor, currency], '$1,250.00'),
 ];
 
+export function useCustomerOrders(id: string) {
+  return trpc.customers.orders.useInfiniteQuery({ id, limit: 10 }, byCursor);
+}
+
 /** The orders of a customer, newest first. */
 export function CustomerOrders({ id }: { id: string }) {
-  const query = trpc.customers.orders.useInfiniteQuery({ id, limit: 10 }, byCursor);
+  const query = useCustomerOrders(id);
   const total = query.data?.pages[0]?.total;
   return (
     <ListSection
@@ -92,9 +97,15 @@ const messageColumns: Column<InboxMessage>[] = [
   },
 ];
 
+/** Nothing is read for a person whose data are erased. */
+export function useCustomerMessages({ email, isErased }: Customer['user']) {
+  const options = { ...byCursor, enabled: !isErased };
+  return trpc.messages.list.useInfiniteQuery({ email, limit: 5 }, options);
+}
+
 /** The messages with the email of a customer, newest first. */
-export function CustomerMessages({ email }: { email: string }) {
-  const query = trpc.messages.list.useInfiniteQuery({ email, limit: 5 }, byCursor);
+export function CustomerMessages({ user }: Pick<Customer, 'user'>) {
+  const query = useCustomerMessages(user);
   return (
     <ListSection title={messageCopy.title}>
       <DataList

@@ -7,14 +7,19 @@ import { Section } from '../../components/ui/data/section.tsx';
 import { Alert } from '../../components/ui/feedback/alert.tsx';
 import { Badge } from '../../components/ui/feedback/badge.tsx';
 import { QueryContent } from '../../components/ui/feedback/query-content.tsx';
-import { Skeleton } from '../../components/ui/feedback/skeleton.tsx';
+import { Loading, Skeleton } from '../../components/ui/feedback/skeleton.tsx';
 import { customerCopy as copy } from '../../copy/admin/customers.ts';
 import { userCopy } from '../../copy/admin/users.ts';
 import { useAction } from '../../lib/actions/use-action.ts';
 import { formatDate } from '../../lib/format-date.ts';
 import { trpc } from '../../lib/trpc/trpc.ts';
 import { CustomerFacts } from './customer-facts.tsx';
-import { CustomerMessages, CustomerOrders } from './customer-lists.tsx';
+import {
+  CustomerMessages,
+  CustomerOrders,
+  useCustomerMessages,
+  useCustomerOrders,
+} from './customer-lists.tsx';
 
 const users = { label: userCopy.title, link: { to: '/dashboard/user' } } as const;
 
@@ -45,6 +50,10 @@ export function CustomerPage({ id, admin }: CustomerPageProps) {
 function CustomerContent({ customer, admin }: { customer: Customer; admin: string }) {
   const { user, notes } = customer;
   const name = user.displayName || user.email;
+  // One list stands below the other, so both are shown at once.
+  const orders = useCustomerOrders(user.id);
+  const messages = useCustomerMessages(user);
+  const isLoading = orders.isLoading || messages.isLoading;
   return (
     <>
       <DashboardHead above={[users]} title={name}>
@@ -65,12 +74,20 @@ function CustomerContent({ customer, admin }: { customer: Customer; admin: strin
       )}
       <div className="grid gap-x-8 gap-y-10 nav:grid-cols-[minmax(0,1fr)_19rem]">
         <div className="grid min-w-0 content-start gap-10">
-          <CustomerOrders id={user.id} />
-          {!user.isErased && <CustomerMessages email={user.email} />}
-          <Section title={copy.notes.title}>
-            {!user.isErased && <CustomerNoteForm customerId={user.id} owner={admin} />}
-            <NoteList notes={notes} copy={copy.notes} className="border-t border-line" />
-          </Section>
+          {isLoading ? (
+            <Loading label={copy.loading}>
+              <Skeleton className="block h-svh" />
+            </Loading>
+          ) : (
+            <>
+              <CustomerOrders id={user.id} />
+              {!user.isErased && <CustomerMessages user={user} />}
+              <Section title={copy.notes.title}>
+                {!user.isErased && <CustomerNoteForm customerId={user.id} owner={admin} />}
+                <NoteList notes={notes} copy={copy.notes} className="border-t border-line" />
+              </Section>
+            </>
+          )}
         </div>
         <CustomerFacts customer={customer} />
       </div>
