@@ -91,12 +91,13 @@ describe('categories.change', () => {
     await wheels();
     const before = acts().length;
     const refused = [
-      change('Wheels', 'Wheels', 'Wheels'),
-      change('Wheels', 'Wheels', 'Hubs'),
-      change('Wheels', 'Wheels', 'Bells'),
-      change('Bells', 'Bells', 'Hubs'),
-    ];
-    for (const call of refused) expect(await errorCode(call)).toBe('BAD_INPUT');
+      ['Wheels', 'Wheels'],
+      ['Wheels', 'Hubs'],
+      ['Wheels', 'Bells'],
+      ['Bells', 'Hubs'],
+    ] as const;
+    for (const [name, parent] of refused)
+      expect(await errorCode(change(name, name, parent))).toBe('BAD_INPUT');
     expect(await errorCode(change('Nothing', 'Nothing', 'Wheels'))).toBe('CATEGORY_NOT_FOUND');
     expect(await tree()).toBe('Wheels(Hubs,Rims) Bells');
     expect(acts()).toHaveLength(before);
