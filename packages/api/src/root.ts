@@ -3,6 +3,7 @@ import { auditRouter } from './audit/audit.router.ts';
 import { cartRouter } from './cart/cart.router.ts';
 import { checkoutsRouter } from './checkouts/checkouts.router.ts';
 import { companyRouter } from './company/company.router.ts';
+import { compileSchemas } from './compiled-schemas.ts';
 import { customersRouter } from './customers/customers.router.ts';
 import { disputesRouter } from './disputes/disputes.router.ts';
 import { documentsRouter } from './documents/documents.router.ts';
@@ -68,6 +69,12 @@ export const appRouter = router({
   company: companyRouter,
   personalData: personalDataRouter,
 });
+
+compileSchemas(
+  Object.values(appRouter._def.record).flatMap((procedures) =>
+    Object.values(procedures).map(({ _def: definition }) => definition),
+  ),
+);
 
 export type AppRouter = typeof appRouter;
 

@@ -1,20 +1,14 @@
 import {
   checkedQuickOrderSchema,
-  checkedRowSchema,
   checkQuickOrderInput,
   MAX_QUICK_ORDER_ROWS,
   quickOrderRowSchema,
-  type CheckedQuickOrder,
 } from '@bm/domain/quick-order/quick-order.schema';
 import * as z from 'zod/mini';
 import { perMinute } from '../call-limit.ts';
 import { lined } from '../row-cost.ts';
 import { router, signedInProcedure } from '../trpc.ts';
-import { inTurns, nextTurn } from '../turns.ts';
 import { checkQuickOrder } from './check-quick-order.service.ts';
-
-/** How many rows of a result are validated in one turn. */
-const ROWS_AT_ONCE = 200;
 
 /** The input up to its first invalid row: the issues of 1,000 rows take too long for one turn. */
 function cutAtInvalidRow(input: unknown): unknown {
@@ -41,19 +35,6 @@ export const quickOrderRouter = router({
     counts: { rows: { limit: perMinute({ address: 60_000, account: 20_000 }) } },
   })
     .input(checkInput)
-    .output(parseChecked)
+    .output(checkedQuickOrderSchema)
     .mutation(({ ctx, input }) => checkQuickOrder(ctx, input.rows)),
 });
-
-/** A result whose rows are not validated yet. */
-const uncheckedRowsSchema = z.extend(checkedQuickOrderSchema, { rows: z.array(z.unknown()) });
-
-/** Parses a result as `checkedQuickOrderSchema` does, its rows in turns. The caller has the next turn. */
-async function parseChecked(result: unknown): Promise<CheckedQuickOrder> {
-  const { rows: unchecked, ...rest } = uncheckedRowsSchema.parse(result);
-  const rows = await inTurns(unchecked, ROWS_AT_ONCE, (some) =>
-    some.map((row) => checkedRowSchema.parse(row)),
-  );
-  await nextTurn();
-  return { ...rest, rows };
-}
