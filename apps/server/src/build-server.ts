@@ -8,8 +8,7 @@ import { Registry } from 'prom-client';
 import { rejectOtherMethods } from './http/allowed-methods.ts';
 import { representationStrategy } from './http/content-negotiation.ts';
 import { registerErrorHandler, sendError, rejectMalformedRequests } from './http/errors.ts';
-import { invoiceEmailPlugin } from './http/mails/invoice-email.ts';
-import { newsletterPlugin } from './http/mails/newsletter.ts';
+import { confirmationPagesPlugin } from './http/mails/confirmation-pages.ts';
 import { sentMailPlugin } from './http/mails/sent-mail.ts';
 import { createAdmission } from './http/operations/admission/admission.ts';
 import { browserReportsPlugin } from './http/operations/browser-reports.ts';
@@ -237,8 +236,7 @@ export function buildServer(deps: ServerDeps): FastifyInstance {
   app.register(filesPlugin, host);
   app.register(webhooksPlugin, host);
   // Mail clients post to these from any origin; the token authorises the request.
-  app.register(newsletterPlugin, host);
-  app.register(invoiceEmailPlugin, host);
+  app.register(confirmationPagesPlugin, host);
   app.register(sentMailPlugin, host);
   app.register(async (local) => {
     rejectCrossOriginWrites(local, publicUrl);

@@ -8,6 +8,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Readable } from 'node:stream';
 import { authenticateWithin } from '../request-context.ts';
 import { logFailure } from './errors.ts';
+import { takeRawBodies } from './raw-bodies.ts';
 import { storePicture, uploadsInProgress, type UploadOptions } from './uploads.ts';
 
 /** How many archives are in progress at once; each is in memory until it is applied. */
@@ -25,12 +26,7 @@ export async function partArchivesPlugin(
   app: FastifyInstance,
   options: UploadOptions,
 ): Promise<void> {
-  app.removeAllContentTypeParsers();
-  app.addContentTypeParser(
-    TYPES,
-    { parseAs: 'buffer', bodyLimit: MAX_ARCHIVE_BYTES },
-    async (_request: FastifyRequest, body: Buffer) => body,
-  );
+  takeRawBodies(app, 'buffer', { types: TYPES, bodyLimit: MAX_ARCHIVE_BYTES });
   const begin = uploadsInProgress(MAX_ARCHIVES);
   const running = new WeakMap<FastifyRequest, { context: SignedIn; end: () => void }>();
   const hooks = {

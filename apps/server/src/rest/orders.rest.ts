@@ -4,7 +4,6 @@ import { normaliseEmail } from '@bm/domain/shared/email';
 import { AppError } from '@bm/domain/errors/app-error';
 import type { OrderDetail } from '@bm/domain/orders/order.schema';
 import type { VisibleOrder } from '@bm/domain/orders/order-list.schema';
-import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { deletedSchema, idempotencyHeaders, idParams } from './dto/fields.ts';
@@ -15,7 +14,7 @@ import {
   placedOrderDto,
   settlementBody,
 } from './dto/orders.dto.ts';
-import { type ListPage, type PageQuery, pageQuery } from './paging.ts';
+import { pageQuery } from './paging.ts';
 import type { RestTools } from './rest-tools.ts';
 import { sendListOrPage } from './list-or-page.ts';
 import { badInputAt } from '../http/errors.ts';
@@ -23,20 +22,8 @@ import { declareRoutes } from './declare-routes.ts';
 
 const { adminRoute, signedInRoute } = declareRoutes('Orders');
 
-export const orderRoutes: FastifyPluginAsyncZod<RestTools> = async (app, tools) => {
-  const { converter, linkNextPage } = tools;
+export const orderRoutes: FastifyPluginAsyncZod<RestTools> = async (app, { converter }) => {
   const toDto = (order: VisibleOrder) => orderDto.toDto(order, converter);
-
-  const sendOrders = (
-    request: FastifyRequest,
-    reply: FastifyReply,
-    query: PageQuery,
-    read: (page: PageQuery) => Promise<ListPage<VisibleOrder>>,
-  ) =>
-    sendListOrPage(reply, query, read, {
-      toDto,
-      linkNextPage: (cursor) => linkNextPage(request, reply, cursor),
-    });
 
   app.post(
     '/order',
@@ -91,13 +78,13 @@ export const orderRoutes: FastifyPluginAsyncZod<RestTools> = async (app, tools) 
       }),
       response: z.array(orderDto.schema),
     }),
-    async (request, reply) => {
-      const { caller, query } = request;
-      const { customer: customerEmail, ...page } = query;
-      return sendOrders(request, reply, page, (input) =>
-        caller.orders.listVisible({ ...input, customerEmail }),
-      );
-    },
+    ({ caller, query: { customer: customerEmail, ...query } }, reply) =>
+      sendListOrPage(
+        reply,
+        query,
+        (page) => caller.orders.listVisible({ ...page, customerEmail }),
+        toDto,
+      ),
   );
 
   app.get(
@@ -167,10 +154,8 @@ export const orderRoutes: FastifyPluginAsyncZod<RestTools> = async (app, tools) 
       querystring: pageQuery,
       response: z.array(orderDto.schema),
     }),
-    async (request, reply) => {
-      const { caller, query } = request;
-      return sendOrders(request, reply, query, (page) => caller.orders.listAllVisible(page));
-    },
+    ({ caller, query }, reply) =>
+      sendListOrPage(reply, query, (page) => caller.orders.listAllVisible(page), toDto),
   );
 };
 
