@@ -51,7 +51,7 @@ import { drainsConnections } from './lifecycle/graceful-shutdown.ts';
 import type { CachingHost } from './request-context.ts';
 import { createCachedReply } from './response-cache/cached-reply.ts';
 import type { CachedResponse } from './response-cache/cached-response.ts';
-import type { Invalidation } from './response-cache/invalidation.ts';
+import type { InvalidationLog } from './response-cache/invalidation.ts';
 import { createListCache } from './response-cache/list-cache.ts';
 import { createResponseCache } from './response-cache/response-cache.ts';
 import { restPlugin } from './rest/plugin.ts';
@@ -83,7 +83,7 @@ export interface ServerDeps {
   /** The dependencies of the services, without the log. */
   api: Omit<Deps, 'log'>;
   /** Invalidation of cached responses by the commits of `api.store`. */
-  invalidation: Invalidation;
+  invalidation: InvalidationLog;
   images: Images;
   /** The number of units of work that wait for the writer. */
   queueDepth: () => number;
@@ -201,7 +201,7 @@ export function buildServer(deps: ServerDeps): FastifyInstance {
   );
   const sendCachedResponse = createCachedReply(commonHeaders);
   const callHost = { api, rateLimiter, admission, shedder };
-  const host: CachingHost = { ...callHost, responses, sendCachedResponse };
+  const host: CachingHost = { ...callHost, config, responses, sendCachedResponse };
 
   app.register(healthPlugin, {
     store: api.store,

@@ -1,6 +1,7 @@
 import type { Context, Deps } from '@bm/api/context';
 import { authenticate } from '@bm/api/users/authenticate';
 import { AppError } from '@bm/domain/errors/app-error';
+import type { ShopConfig } from '@bm/domain/shared/shop-config';
 import { isAdmin } from '@bm/domain/users/is-admin';
 import { SESSION_USER_HEADER } from '@bm/domain/users/session-user';
 import type { FastifyRequest } from 'fastify';
@@ -24,6 +25,7 @@ export interface Host {
 
 /** What requests with cached responses need from the server. */
 export interface CachingHost extends Host {
+  config: ShopConfig;
   responses: ResponseCache<CachedResponse>;
   sendCachedResponse: SendCachedResponse;
 }

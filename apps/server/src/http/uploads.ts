@@ -163,13 +163,9 @@ export async function storePicture(
   picture: ImageFile,
 ): Promise<{ url: string }> {
   if (!isPixelFormat(picture.bytes)) throw new AppError('UNSUPPORTED_IMAGE');
-  const { url } = await forwardToHost(images, picture);
-  return { url: toRootRelative(url, publicUrl) };
-}
-
-async function forwardToHost(images: Images, picture: ImageFile) {
   try {
-    return await images.upload(picture);
+    const { url } = await images.upload(picture);
+    return { url: toRootRelative(url, publicUrl) };
   } catch (error) {
     if (!(error instanceof ProviderError) || error.kind !== 'refused') throw error;
     throw new AppError('UNSUPPORTED_IMAGE', { cause: error });

@@ -19,7 +19,7 @@ import { warmUpAfterStart } from './warm-up.ts';
 const JOBS_DELAY_MS = 300;
 
 /** Loads the pages, for the process that serves them. */
-export type Web = (container: Container) => ServerDeps['web'] | Promise<ServerDeps['web']>;
+type Web = () => ServerDeps['web'] | Promise<ServerDeps['web']>;
 
 export interface OpenShop {
   /** The origin on which this machine reaches the shop. */
@@ -30,7 +30,7 @@ export interface OpenShop {
 
 export interface ShopOptions {
   /** Serves the pages; omitted in tests without pages. */
-  web: Web | undefined;
+  web?: Web | undefined;
   /** Receives the durations of the preparation. */
   report?: Report | undefined;
 }
@@ -65,7 +65,7 @@ async function serve(
   const draining = new AbortController();
   const app = buildServer({
     ...container,
-    web: await web?.(container),
+    web: await web?.(),
     rateLimitStore,
     draining: draining.signal,
     search,

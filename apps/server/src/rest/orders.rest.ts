@@ -3,17 +3,12 @@ import { purchasePrice } from '@bm/domain/checkouts/amount-due';
 import { normaliseEmail } from '@bm/domain/shared/email';
 import { AppError } from '@bm/domain/errors/app-error';
 import type { OrderDetail } from '@bm/domain/orders/order.schema';
+import { VISIBLE_STATES } from '@bm/domain/orders/order-state';
 import type { VisibleOrder } from '@bm/domain/orders/order-list.schema';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { deletedSchema, idempotencyHeaders, idParams } from './dto/fields.ts';
-import {
-  isVisibleOverRest,
-  newOrderDto,
-  orderDto,
-  placedOrderDto,
-  settlementBody,
-} from './dto/orders.dto.ts';
+import { newOrderDto, orderDto, placedOrderDto, settlementBody } from './dto/orders.dto.ts';
 import { pageQuery } from './paging.ts';
 import type { RestTools } from './rest-tools.ts';
 import { sendListOrPage } from './list-or-page.ts';
@@ -162,6 +157,6 @@ export const orderRoutes: FastifyPluginAsyncZod<RestTools> = async (app, { conve
 /** The order, unless it is cancelled or expired. Throws ORDER_NOT_FOUND. */
 async function requireVisibleOrder(caller: Caller, id: string): Promise<OrderDetail> {
   const order = await caller.orders.byId({ id });
-  if (!isVisibleOverRest(order)) throw new AppError('ORDER_NOT_FOUND');
+  if (!VISIBLE_STATES.includes(order.state)) throw new AppError('ORDER_NOT_FOUND');
   return order;
 }

@@ -2,6 +2,7 @@ import type { ServedStore } from '@bm/db/store/store-options';
 import { ORDER_STATES } from '@bm/domain/orders/order-state';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { JobHistory } from '../../jobs/job-history.ts';
+import { readGauge } from '../../telemetry/read-gauge.ts';
 
 const BUCKETS_S = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
@@ -27,16 +28,7 @@ export function registerServerMetrics(
   registry: Registry,
   { queueDepth, jobHistory }: ServerState,
 ): Histogram {
-  registry.registerMetric(
-    new Gauge({
-      name: 'store_queue_depth',
-      help: 'Units of work that wait for the writer.',
-      registers: [],
-      collect() {
-        this.set(queueDepth());
-      },
-    }),
-  );
+  readGauge(registry, 'store_queue_depth', 'Units of work that wait for the writer.', queueDepth);
   registry.registerMetric(
     new Gauge({
       name: 'job_last_success_age_seconds',
