@@ -35,14 +35,7 @@ export async function partArchivesPlugin(
       if (Number(request.headers['content-length'] ?? 0) > MAX_ARCHIVE_BYTES)
         throw new AppError('TOO_LARGE');
       // Before the body is read. The body of a client that has gone ends never.
-      const { socket } = request.raw;
-      const ended = begin(context.actor.id);
-      const end = () => {
-        socket.off('close', end);
-        ended();
-      };
-      socket.once('close', end);
-      running.set(request, { context, end });
+      running.set(request, { context, end: begin(request, context.actor.id) });
     },
     async onResponse(request: FastifyRequest) {
       running.get(request)?.end();
