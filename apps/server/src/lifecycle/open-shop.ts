@@ -1,5 +1,5 @@
+import type { MailSender } from '@bm/api/mails/send-mails.service';
 import { prepareOverview } from '@bm/api/overview/overview.service';
-import type { DocumentSnapshot } from '@bm/domain/documents/document-snapshot.schema';
 import { buffer } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { buildServer, type ServerDeps } from '../build-server.ts';
@@ -47,11 +47,6 @@ export async function openShop(env: Env, port: number, options: ShopOptions): Pr
   }
 }
 
-/** The PDF of a document, for a mail. */
-function renderPdf(snapshot: DocumentSnapshot): Promise<Buffer> {
-  return buffer(renderInThread(snapshot, 'mails'));
-}
-
 async function serve(
   env: Env,
   port: number,
@@ -89,8 +84,13 @@ async function serve(
       });
       const { mail: transport, jobHistory: history, config } = container;
       if (transport === null) return;
-      const { publicUrl } = config;
-      const sender = { ...api, transport, publicUrl, renderPdf, random: Math.random };
+      const sender: MailSender = {
+        ...api,
+        transport,
+        publicUrl: config.publicUrl,
+        renderPdf: (snapshot) => buffer(renderInThread(snapshot, 'mails')),
+        random: Math.random,
+      };
       stopMails = startMailWorker(sender, history);
     };
     const jobsTimer = setTimeout(startBackgroundWork, JOBS_DELAY_MS);
