@@ -4,7 +4,6 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { cpus, loadavg } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { createAccessTokens } from '@bm/api/users/access-tokens';
 import { createFilledDatabase } from './test-data/fill-database.ts';
 import { pinThisProcess } from './processes/cpu-affinity.ts';
 import { startShop, temporaryFolder } from './processes/server.ts';
@@ -13,7 +12,7 @@ import { measureFacets } from './scenarios/facets.scenario.ts';
 import { measureRequests } from './scenarios/requests.scenario.ts';
 import { measureBuild } from './scenarios/build.scenario.ts';
 import { measureOwnOrders, measureReads } from './scenarios/growth.scenario.ts';
-import { measureBaskets, measureOrders } from './scenarios/orders.scenario.ts';
+import { issueTokens, measureBaskets, measureOrders } from './scenarios/orders.scenario.ts';
 import { measureMemory, measureStarts } from './scenarios/process.scenario.ts';
 import { measureStore } from './scenarios/store.scenario.ts';
 
@@ -27,14 +26,7 @@ const loadAverage = (): number => Number((loadavg()[0] ?? 0).toFixed(1));
 /** Runs all scenarios, one after another, in a temporary folder. */
 async function measure(folder: string): Promise<Figure[]> {
   const secret = randomBytes(32).toString('hex');
-  const now = Date.now();
-  const accessTokens = createAccessTokens(secret);
-  const tokens = await Promise.all(
-    Array.from({ length: BUYERS }, async (_, at) => {
-      const user = { userId: `user-${at + 1}`, uid: `uid-${at + 1}`, authTime: now };
-      return (await accessTokens.issue(user, now)).token;
-    }),
-  );
+  const tokens = await issueTokens(secret, BUYERS);
   const [token = ''] = tokens;
   const smallFolder = join(folder, 'small');
   const largeFolder = join(folder, 'large');

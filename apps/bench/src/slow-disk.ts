@@ -5,12 +5,11 @@ import { loadavg } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { createAccessTokens } from '@bm/api/users/access-tokens';
 import { formatGet, generateLoad, type LoadOptions } from './load/load-generator.ts';
 import { median } from './measure/statistics.ts';
 import { pinThisProcess } from './processes/cpu-affinity.ts';
 import { type Server, startShop, temporaryFolder, THIS_RELEASE } from './processes/server.ts';
-import { buyers } from './scenarios/orders.scenario.ts';
+import { buyers, issueTokens } from './scenarios/orders.scenario.ts';
 import { createFilledDatabase } from './test-data/fill-database.ts';
 
 // Measures the shop on a disk that takes SLOW_SYNC_MS for a sync (8); see "SQLite on a slow disk" in
@@ -33,13 +32,8 @@ function compile(folder: string): string {
   return library;
 }
 
-interface Percentiles {
-  p50: number;
-  p99: number;
-}
-
 /** The delays of the event loop since the last call, in milliseconds. */
-async function loopDelay({ pid }: Server, file: string): Promise<Percentiles> {
+async function loopDelay({ pid }: Server, file: string) {
   rmSync(file, { force: true });
   process.kill(pid, 'SIGUSR2');
   while (!existsSync(file)) await sleep(5);
@@ -98,15 +92,10 @@ pinThisProcess();
 const { folder, remove } = temporaryFolder();
 try {
   const secret = randomBytes(32).toString('hex');
-  const now = Date.now();
-  const accessTokens = createAccessTokens(secret);
-  const requests: (() => string)[] = [];
-  while (requests.length < BUYERS) {
-    const number = requests.length + 1;
-    const user = { userId: `user-${number}`, uid: `uid-${number}`, authTime: now };
-    const { token } = await accessTokens.issue(user, now);
-    requests.push(buyers([token], `slow-${number}`)('/trpc/orders.place'));
-  }
+  const tokens = await issueTokens(secret, BUYERS);
+  const requests = tokens.map((token, at) =>
+    buyers([token], `slow-${at + 1}`)('/trpc/orders.place'),
+  );
   await createFilledDatabase(folder, { parts: 10_000, orders: 1000, users: 2 * BUYERS });
   const delayFile = join(folder, 'loop-delay.json');
   const settings = {

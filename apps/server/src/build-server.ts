@@ -8,8 +8,7 @@ import { Registry } from 'prom-client';
 import { rejectOtherMethods } from './http/allowed-methods.ts';
 import { representationStrategy } from './http/content-negotiation.ts';
 import { registerErrorHandler, sendError, rejectMalformedRequests } from './http/errors.ts';
-import { invoiceEmailPlugin } from './http/mails/invoice-email.ts';
-import { newsletterPlugin } from './http/mails/newsletter.ts';
+import { confirmationPagesPlugin } from './http/mails/confirmation-pages.ts';
 import { sentMailPlugin } from './http/mails/sent-mail.ts';
 import { createAdmission } from './http/operations/admission/admission.ts';
 import { browserReportsPlugin } from './http/operations/browser-reports.ts';
@@ -52,7 +51,7 @@ import { drainsConnections } from './lifecycle/graceful-shutdown.ts';
 import type { CachingHost } from './request-context.ts';
 import { createCachedReply } from './response-cache/cached-reply.ts';
 import type { CachedResponse } from './response-cache/cached-response.ts';
-import type { Invalidation } from './response-cache/invalidation.ts';
+import type { InvalidationLog } from './response-cache/invalidation.ts';
 import { createListCache } from './response-cache/list-cache.ts';
 import { createResponseCache } from './response-cache/response-cache.ts';
 import { restPlugin } from './rest/plugin.ts';
@@ -84,7 +83,7 @@ export interface ServerDeps {
   /** The dependencies of the services, without the log. */
   api: Omit<Deps, 'log'>;
   /** Invalidation of cached responses by the commits of `api.store`. */
-  invalidation: Invalidation;
+  invalidation: InvalidationLog;
   images: Images;
   /** The number of units of work that wait for the writer. */
   queueDepth: () => number;
@@ -202,7 +201,7 @@ export function buildServer(deps: ServerDeps): FastifyInstance {
   );
   const sendCachedResponse = createCachedReply(commonHeaders);
   const callHost = { api, rateLimiter, admission, shedder };
-  const host: CachingHost = { ...callHost, responses, sendCachedResponse };
+  const host: CachingHost = { ...callHost, config, responses, sendCachedResponse };
 
   app.register(healthPlugin, {
     store: api.store,
@@ -237,8 +236,7 @@ export function buildServer(deps: ServerDeps): FastifyInstance {
   app.register(filesPlugin, host);
   app.register(webhooksPlugin, host);
   // Mail clients post to these from any origin; the token authorises the request.
-  app.register(newsletterPlugin, host);
-  app.register(invoiceEmailPlugin, host);
+  app.register(confirmationPagesPlugin, host);
   app.register(sentMailPlugin, host);
   app.register(async (local) => {
     rejectCrossOriginWrites(local, publicUrl);

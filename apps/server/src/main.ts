@@ -11,9 +11,9 @@ const { start } = await import('./lifecycle/start.ts');
 // With `--dev` the pages come from their sources, with hot reload.
 const development = process.argv.includes('--dev');
 await start({
-  async web(container) {
+  async web() {
     const { web } = await import('./pages/web-app.ts');
-    return web(container, development);
+    return web(development);
   },
   report: (sentence) => process.stderr.write(`${sentence}\n`),
 });

@@ -1,6 +1,7 @@
 import type { Context, Deps } from '@bm/api/context';
 import { authenticate } from '@bm/api/users/authenticate';
 import { AppError } from '@bm/domain/errors/app-error';
+import type { ShopConfig } from '@bm/domain/shared/shop-config';
 import { isAdmin } from '@bm/domain/users/is-admin';
 import { SESSION_USER_HEADER } from '@bm/domain/users/session-user';
 import type { FastifyRequest } from 'fastify';
@@ -24,6 +25,7 @@ export interface Host {
 
 /** What requests with cached responses need from the server. */
 export interface CachingHost extends Host {
+  config: ShopConfig;
   responses: ResponseCache<CachedResponse>;
   sendCachedResponse: SendCachedResponse;
 }
@@ -46,21 +48,21 @@ export function createContext(request: FastifyRequest, host: Host): Context {
 }
 
 /**
- * Creates the context of a request that is no call of a procedure, with its user. The rate limit `limit`
- * counts the client before, and the user after. Throws TOO_MANY_REQUESTS, OVERLOADED and the errors of
+ * Creates the context of a request with its user. The rate limit `limit`, if any, counts the client
+ * before, and the user after. Throws TOO_MANY_REQUESTS, OVERLOADED and the errors of
  * `authenticate`, and NOT_ALLOWED where only admins have access.
  */
 export async function authenticateWithin(
-  limit: string,
+  limit: string | undefined,
   access: 'signed-in' | 'admin',
   request: FastifyRequest,
   host: Host,
 ) {
   const context = createContext(request, host);
-  await context.rateLimit?.(limit, null);
+  if (limit !== undefined) await context.rateLimit?.(limit, null);
   const actor = await authenticate(context);
   if (access === 'admin' && !isAdmin(actor)) throw new AppError('NOT_ALLOWED');
-  await context.rateLimit?.(limit, actor.id);
+  if (limit !== undefined) await context.rateLimit?.(limit, actor.id);
   return { ...context, actor };
 }
 

@@ -8,13 +8,6 @@ export interface Subject {
   next: LoadOptions['next'];
 }
 
-/** CPU time per response, alone and relative to the baseline, and responses per second, by round. */
-interface Measurement {
-  microseconds: number[];
-  ratio: number[];
-  perSecond: number[];
-}
-
 const CONNECTIONS = 16;
 /** Until V8 has optimized what a request runs. Milliseconds per subject. */
 const WARM_UP_MS = 1500;
@@ -22,13 +15,14 @@ const WARM_UP_MS = 1500;
 /**
  * Measures a baseline and the subjects in turn, so that other load on the machine affects all of them;
  * many short turns are affected more equally than few long ones. The first rounds are warm-up and do
- * not count. `ms` is the duration of a turn. Returns the measurement of each.
+ * not count. `ms` is the duration of a turn. Returns the measurement of each by round: the CPU time per
+ * response, alone and relative to the baseline, and the responses per second.
  */
 export async function compare(
   baseline: Subject,
   subjects: readonly Subject[],
   { rounds, ms }: { rounds: number; ms: number },
-): Promise<(subject: Subject) => Measurement> {
+) {
   const all = [baseline, ...subjects].map((subject) => {
     return { subject, microseconds: [] as number[], perSecond: [] as number[] };
   });
@@ -45,7 +39,7 @@ export async function compare(
       perSecond.push((responses * 1000) / (performance.now() - began));
     }
   }
-  return (wanted) => {
+  return (wanted: Subject) => {
     const [first] = all;
     const own = all.find(({ subject }) => subject === wanted);
     if (first === undefined || own === undefined) throw new Error('This was not measured.');

@@ -1,11 +1,10 @@
 import { spawnSync } from 'node:child_process';
 import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { THIS_RELEASE } from '../processes/server.ts';
 import { figure, type Figure } from '../report/report.ts';
 
-const ROOT = fileURLToPath(new URL('../../../..', import.meta.url));
-const ASSETS = join(ROOT, 'apps/web/dist/client');
+const ASSETS = join(THIS_RELEASE, 'apps/web/dist/client');
 
 /** Measures the size of the build, compressed by Brotli, and the duration of the type check. */
 export function measureBuild(): Figure[] {
@@ -17,8 +16,9 @@ export function measureBuild(): Figure[] {
     return sizes.reduce((sum, size) => sum + size, 0) / 1000;
   };
   const start = performance.now();
-  const turbo = join(ROOT, 'node_modules/.bin/turbo');
-  const { status } = spawnSync(turbo, ['run', 'typecheck', 'types', '--force'], { cwd: ROOT });
+  const turbo = join(THIS_RELEASE, 'node_modules/.bin/turbo');
+  const args = ['run', 'typecheck', 'types', '--force'];
+  const { status } = spawnSync(turbo, args, { cwd: THIS_RELEASE });
   if (status !== 0) throw new Error('The type check failed.');
   const checkedMs = performance.now() - start;
   return [

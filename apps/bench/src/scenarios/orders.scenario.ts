@@ -1,3 +1,4 @@
+import { createAccessTokens } from '@bm/api/users/access-tokens';
 import { formatPost } from '../load/load-generator.ts';
 import { compare } from '../measure/compare.ts';
 import { type Server, startBaseline } from '../processes/server.ts';
@@ -6,6 +7,18 @@ import { figure, type Figure } from '../report/report.ts';
 /** The lines of the baskets that are placed. */
 const BASKET_LINES = 50;
 const TURNS = { rounds: 5, ms: 600 };
+
+/** Access tokens of the first users of a filled database. */
+export function issueTokens(secret: string, users: number): Promise<string[]> {
+  const now = Date.now();
+  const accessTokens = createAccessTokens(secret);
+  return Promise.all(
+    Array.from({ length: users }, async (_, at) => {
+      const user = { userId: `user-${at + 1}`, uid: `uid-${at + 1}`, authTime: now };
+      return (await accessTokens.issue(user, now)).token;
+    }),
+  );
+}
 
 /**
  * Returns a function that makes requests of some buyers in turn, each with further parts and a new key.

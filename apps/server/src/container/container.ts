@@ -8,7 +8,7 @@ import type { MailTransport } from '@bm/providers/mail/mail.port';
 import { join } from 'node:path';
 import { Registry } from 'prom-client';
 import type { ServerDeps } from '../build-server.ts';
-import { type Env, loopbackOriginUrl, resolvePublicUrl, schedulesBackups } from '../env/env.ts';
+import { type Env, loopbackOriginUrl, resolvePublicUrl } from '../env/env.ts';
 import { isLoopbackHost } from '../env/rules.ts';
 import { createBackupJob, forkBackup } from '../jobs/backup/backup-job.ts';
 import { findBackupProblem, storeBackupState } from '../jobs/backup/backup-state.ts';
@@ -65,7 +65,7 @@ async function createDependencies(
   const { variables, dataDir, standIns } = env;
   if (!standIns.has('identity')) await deactivateDemoUsers(store);
 
-  const hasBackups = schedulesBackups(env);
+  const hasBackups = env.backupDir !== undefined || variables.BACKUP_S3_BUCKET !== undefined;
   const publicUrl = resolvePublicUrl(env, port);
   const secret = variables.ACCESS_TOKEN_SECRET ?? generatedSecret(dataDir);
   const providerContext = {

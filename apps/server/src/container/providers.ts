@@ -124,7 +124,7 @@ async function paymentProvider({
       },
     };
   }
-  const webhookSecret = standInWebhookSecret(secret);
+  const webhookSecret = `whsec_${deriveSecret(secret, 'payment stand-in')}`;
   const { paymentStandIn } = await import('@bm/stand-ins/payments/plugin');
   return {
     port: stripePayments({
@@ -140,11 +140,6 @@ async function paymentProvider({
     }),
     config: { publishableKey: 'pk_test_standin', scriptUrl: '/v1/stand-in/stripe.js' },
   };
-}
-
-/** The secret that signs the payment stand-in's webhooks; the same at each start. */
-function standInWebhookSecret(secret: string): string {
-  return `whsec_${deriveSecret(secret, 'payment stand-in')}`;
 }
 
 /** A secret for one purpose; the same at each start. */

@@ -99,11 +99,6 @@ function exposureWarning(standIns: readonly string[]): string {
   return `Stand-ins replace ${standIns.join(', ')}${because}. For a public demo only.`;
 }
 
-/** Whether the shop backs itself up. */
-export function schedulesBackups({ backupDir, variables }: Env): boolean {
-  return backupDir !== undefined || variables.BACKUP_S3_BUCKET !== undefined;
-}
-
 const WILDCARDS: Readonly<Record<string, string>> = { '0.0.0.0': '127.0.0.1', '::': '::1' };
 
 /** The origin on which this machine reaches a server that listens on `host`. */

@@ -1,6 +1,6 @@
 import { chargesEveryAmount } from '@bm/domain/money/supported-currency';
 import { isIP } from 'node:net';
-import { type RawEnv, namesWithValue } from './variables.ts';
+import type { RawEnv } from './variables.ts';
 
 /** The variables of a provider: all of `required` or none, `extra` only with them. */
 interface ProviderVariables {
@@ -62,7 +62,7 @@ function isStandIn(raw: RawEnv, provider: ProviderVariables): boolean {
 }
 
 function hasNoVariables(raw: RawEnv, { required, extra }: ProviderVariables): boolean {
-  return namesWithValue(raw, [...required, ...extra]).length === 0;
+  return [...required, ...extra].every((variable) => raw[variable] === undefined);
 }
 
 /** The storage of uploaded pictures. */
@@ -86,9 +86,9 @@ function incompleteProblem(
   { name, required, extra }: ProviderVariables,
 ): string | null {
   const missing = required.filter((variable) => raw[variable] === undefined);
-  if (missing.length === 0 || hasNoVariables(raw, { name, required, extra })) return null;
-  const present = namesWithValue(raw, [...required, ...extra]).join(', ');
-  return `${missing.join(', ')}: missing, though ${present} ${present.includes(',') ? 'are' : 'is'} set; set all variables of ${name} or none.`;
+  const present = [...required, ...extra].filter((variable) => raw[variable] !== undefined);
+  if (missing.length === 0 || present.length === 0) return null;
+  return `${missing.join(', ')}: missing, though ${present.join(', ')} ${present.length > 1 ? 'are' : 'is'} set; set all variables of ${name} or none.`;
 }
 
 /**

@@ -17,11 +17,6 @@ export function readRawEnv(source: RawEnv): RawEnv {
   );
 }
 
-/** The names among `names` that have a value. */
-export function namesWithValue(raw: RawEnv, names: readonly string[]): string[] {
-  return names.filter((name) => raw[name] !== undefined);
-}
-
 const YEAR_HOURS = 24 * 366;
 const PROXY_NAMES = new Set(['loopback', 'linklocal', 'uniquelocal']);
 

@@ -4,7 +4,6 @@ import { type ErrorCode, ERRORS } from '@bm/domain/errors/error-codes';
 import type { FastifyInstance, FastifyReply, FastifyRequest, FastifyServerOptions } from 'fastify';
 import { randomUUID } from 'node:crypto';
 import { STATUS_CODES } from 'node:http';
-import type { Socket } from 'node:net';
 import { requestLabels } from './operations/request-labels.ts';
 import { ExceededLimit } from './security/rate-limit/rate-limit.ts';
 
@@ -136,7 +135,7 @@ export const rejectMalformedRequests: NonNullable<FastifyServerOptions['clientEr
   error,
   socket,
 ) => {
-  if (error.code === 'ECONNRESET' || !isWritable(socket)) return void socket.destroy();
+  if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy();
   const [status, code] = RESPONSES[error.code ?? ''] ?? [400, 'BAD_INPUT'];
   const body: ErrorBody = { code, message: ERRORS[code].message, requestId: randomUUID() };
   const json = JSON.stringify(body);
@@ -149,7 +148,3 @@ export const rejectMalformedRequests: NonNullable<FastifyServerOptions['clientEr
   ];
   socket.end(`${head.join('\r\n')}\r\n\r\n${json}`);
 };
-
-function isWritable(socket: Socket): boolean {
-  return socket.writable && !socket.destroyed;
-}

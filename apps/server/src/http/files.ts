@@ -1,22 +1,18 @@
 import { AppError } from '@bm/domain/errors/app-error';
 import { FILES_PATH, parseFileUrl } from '@bm/domain/parts/part-files';
 import type { FastifyInstance } from 'fastify';
+import { extname } from 'node:path';
 import type { Host } from '../request-context.ts';
+import { UPLOAD_HEADERS } from './pictures.ts';
 
-const HEADERS = {
-  'cache-control': 'public, max-age=31536000, immutable',
-  'content-security-policy': "default-src 'none'; sandbox",
-  'cross-origin-resource-policy': 'cross-origin',
-};
-
-const TYPES = {
+const TYPES: Readonly<Record<string, string>> = {
   pdf: 'application/pdf',
   step: 'model/step',
   dxf: 'image/vnd.dxf',
   png: 'image/png',
-} as const;
+};
 
-/** `GET /files/{sha256}/{name}`: files of parts, saved by browsers; an address always has the same content. */
+/** `GET /files/{sha256}/{name}`: files of parts, saved by browsers. */
 export async function filesPlugin(app: FastifyInstance, { api, rateLimiter }: Host) {
   app.get<{ Params: { sha256: string; name: string } }>(
     `${FILES_PATH}:sha256/:name`,
@@ -28,18 +24,11 @@ export async function filesPlugin(app: FastifyInstance, { api, rateLimiter }: Ho
       const content = await api.files.open(file.stored);
       if (content === null) throw new AppError('NOT_FOUND');
       return reply
-        .headers(HEADERS)
+        .headers(UPLOAD_HEADERS)
         .header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(name)}`)
         .header('content-length', content.bytes)
-        .type(contentType(file.stored))
+        .type(TYPES[extname(file.stored).slice(1)] ?? 'application/octet-stream')
         .send(content.stream);
     },
-  );
-}
-
-function contentType(stored: string): string {
-  const ending = stored.slice(stored.lastIndexOf('.') + 1);
-  return (
-    Object.entries(TYPES).find(([format]) => format === ending)?.[1] ?? 'application/octet-stream'
   );
 }

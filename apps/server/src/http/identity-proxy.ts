@@ -1,5 +1,6 @@
 import { AppError } from '@bm/domain/errors/app-error';
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
+import { takeRawBodies } from './raw-bodies.ts';
 import { isLocalRequest } from './security/host-header.ts';
 
 const PATHS = [
@@ -25,12 +26,7 @@ const TIMEOUT_MS = 10_000;
  */
 export function identityProxy(url: string, openToAll: boolean): FastifyPluginAsync {
   return async (app) => {
-    app.removeAllContentTypeParsers();
-    app.addContentTypeParser(
-      '*',
-      { parseAs: 'buffer', bodyLimit: BODY_LIMIT_BYTES },
-      async (_request: FastifyRequest, body: Buffer) => body,
-    );
+    takeRawBodies(app, 'buffer', { bodyLimit: BODY_LIMIT_BYTES });
     app.addHook('onRequest', async (request) => {
       if (!openToAll && !isLocalRequest(request)) throw new AppError('NOT_ALLOWED');
     });

@@ -8,6 +8,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Readable } from 'node:stream';
 import { authenticateWithin } from '../request-context.ts';
 import { logFailure } from './errors.ts';
+import { takeRawBodies } from './raw-bodies.ts';
 import { storePicture, uploadsInProgress, type UploadOptions } from './uploads.ts';
 
 /** How many archives are in progress at once; each is in memory until it is applied. */
@@ -25,12 +26,7 @@ export async function partArchivesPlugin(
   app: FastifyInstance,
   options: UploadOptions,
 ): Promise<void> {
-  app.removeAllContentTypeParsers();
-  app.addContentTypeParser(
-    TYPES,
-    { parseAs: 'buffer', bodyLimit: MAX_ARCHIVE_BYTES },
-    async (_request: FastifyRequest, body: Buffer) => body,
-  );
+  takeRawBodies(app, 'buffer', { types: TYPES, bodyLimit: MAX_ARCHIVE_BYTES });
   const begin = uploadsInProgress(MAX_ARCHIVES);
   const running = new WeakMap<FastifyRequest, { context: SignedIn; end: () => void }>();
   const hooks = {
@@ -39,14 +35,7 @@ export async function partArchivesPlugin(
       if (Number(request.headers['content-length'] ?? 0) > MAX_ARCHIVE_BYTES)
         throw new AppError('TOO_LARGE');
       // Before the body is read. The body of a client that has gone ends never.
-      const { socket } = request.raw;
-      const ended = begin(context.actor.id);
-      const end = () => {
-        socket.off('close', end);
-        ended();
-      };
-      socket.once('close', end);
-      running.set(request, { context, end });
+      running.set(request, { context, end: begin(request, context.actor.id) });
     },
     async onResponse(request: FastifyRequest) {
       running.get(request)?.end();

@@ -1,7 +1,7 @@
-import { Readable } from 'node:stream';
 import { downloadPersonalData } from '@bm/api/personal-data/download-personal-data.service';
 import type { FastifyInstance } from 'fastify';
 import { authenticateWithin, type Host } from '../request-context.ts';
+import { streamText } from '../response-cache/streamed-list.ts';
 
 /**
  * `GET /personal-data`: all data of the access token's user, as a JSON file. It
@@ -10,18 +10,11 @@ import { authenticateWithin, type Host } from '../request-context.ts';
 export async function personalDataPlugin(app: FastifyInstance, host: Host): Promise<void> {
   app.get('/personal-data', async (request, reply) => {
     const context = await authenticateWithin('personalData.download', 'signed-in', request, host);
-    const pieces = downloadPersonalData(context);
-    // An error of the first piece gets its own status; a later one cuts the file off.
-    const { value: first = '' } = await pieces.next();
+    const file = await streamText(downloadPersonalData(context));
     return reply
       .header('cache-control', 'no-store')
       .header('content-disposition', 'attachment; filename="personal-data.json"')
       .type('application/json; charset=utf-8')
-      .send(Readable.from(startingWith(first, pieces)));
+      .send(file);
   });
-}
-
-async function* startingWith(first: string, rest: AsyncIterable<string>): AsyncGenerator<string> {
-  yield first;
-  yield* rest;
 }

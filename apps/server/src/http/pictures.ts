@@ -4,7 +4,8 @@ import type { FastifyInstance } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import type { Host } from '../request-context.ts';
 
-const HEADERS = {
+/** The headers of uploaded pictures and files: an address always has the same content. */
+export const UPLOAD_HEADERS = {
   'cache-control': 'public, max-age=31536000, immutable',
   'content-security-policy': "default-src 'none'; sandbox",
   // Clients of the REST routes may show pictures on their own pages.
@@ -14,7 +15,7 @@ const HEADERS = {
 /** The size limit of the cache of recently read pictures, in bytes. */
 const CACHE_BYTES = 32 * 1024 * 1024;
 
-/** `GET /pictures/uploads/<file>`: uploaded pictures; a URL always has the same content. */
+/** `GET /pictures/uploads/<file>`: uploaded pictures. */
 export async function picturesPlugin(app: FastifyInstance, { api, rateLimiter }: Host) {
   const cache = new LRUCache<string, Uint8Array>({
     maxSize: CACHE_BYTES,
@@ -29,6 +30,6 @@ export async function picturesPlugin(app: FastifyInstance, { api, rateLimiter }:
     if (!cache.has(file)) await rateLimiter(request)?.('pictures.read', null);
     const bytes = await cache.fetch(file);
     if (bytes === undefined) throw new AppError('NOT_FOUND');
-    return reply.headers(HEADERS).type(`image/${format}`).send(bytes);
+    return reply.headers(UPLOAD_HEADERS).type(`image/${format}`).send(bytes);
   });
 }

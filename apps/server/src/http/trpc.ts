@@ -7,6 +7,7 @@ import { resolveResponse } from '@trpc/server/http';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type CachingHost, createContext } from '../request-context.ts';
 import { logFailure, retryAfterHeader } from './errors.ts';
+import { takeRawBodies } from './raw-bodies.ts';
 import { sendCachedProcedures } from '../response-cache/cached-procedures.ts';
 import { MAX_BATCH_SIZE } from '../response-cache/cacheable-queries.ts';
 
@@ -61,10 +62,7 @@ function errorHeaders(errors: readonly TRPCError[], type: ProcedureType | 'unkno
 /** tRPC at `/trpc`, without its adapter for Fastify: `docs/decisions/0071-trpc-without-its-adapter.md`. */
 export async function trpcPlugin(app: FastifyInstance, host: CachingHost): Promise<void> {
   // tRPC parses the body itself.
-  app.removeContentTypeParser('application/json');
-  app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) =>
-    done(null, body),
-  );
+  takeRawBodies(app, 'string', { types: 'application/json' });
   app.addHook(
     'onRequest',
     sendCachedProcedures(host, (request, reply, done) => {

@@ -90,15 +90,12 @@ export async function uploadsPlugin(app: FastifyInstance, options: UploadOptions
         }
       },
       handler: async (request) => {
-        const { socket } = request.raw;
         // The body of a client that has gone ends never.
-        if (socket.destroyed) throw new AppError('BAD_INPUT');
-        const end = begin(accounts.get(request) ?? '');
-        socket.once('close', end);
+        if (request.raw.socket.destroyed) throw new AppError('BAD_INPUT');
+        const end = begin(request, accounts.get(request) ?? '');
         try {
           return { success: true, data: await route.store(await parseUpload(request, route)) };
         } finally {
-          socket.off('close', end);
           end();
         }
       },
@@ -107,22 +104,26 @@ export async function uploadsPlugin(app: FastifyInstance, options: UploadOptions
 }
 
 /**
- * Returns a function that begins an upload of an account and returns the function that ends it: one of an
- * account at a time, and so many in all, in this process. Throws TOO_MANY_REQUESTS or OVERLOADED.
+ * Returns a function that begins an upload of an account and returns the function that ends it, as does the
+ * end of the connection: one of an account at a time, and so many in all, in this process. Throws
+ * TOO_MANY_REQUESTS or OVERLOADED.
  */
-export function uploadsInProgress(most: number): (account: string) => () => void {
+export function uploadsInProgress(most: number) {
   const running = new Map<string, object>();
-  return (account) => {
+  return ({ raw: { socket } }: FastifyRequest, account: string): (() => void) => {
     if (running.has(account)) {
       throw new AppError('TOO_MANY_REQUESTS', { details: { retryAfterSeconds: 10 } });
     }
     if (running.size >= most) throw new AppError('OVERLOADED');
     const upload = {};
     running.set(account, upload);
-    return () => {
+    const end = (): void => {
+      socket.off('close', end);
       // The next one of the account is taken.
       if (running.get(account) === upload) running.delete(account);
     };
+    socket.once('close', end);
+    return end;
   };
 }
 
@@ -163,13 +164,9 @@ export async function storePicture(
   picture: ImageFile,
 ): Promise<{ url: string }> {
   if (!isPixelFormat(picture.bytes)) throw new AppError('UNSUPPORTED_IMAGE');
-  const { url } = await forwardToHost(images, picture);
-  return { url: toRootRelative(url, publicUrl) };
-}
-
-async function forwardToHost(images: Images, picture: ImageFile) {
   try {
-    return await images.upload(picture);
+    const { url } = await images.upload(picture);
+    return { url: toRootRelative(url, publicUrl) };
   } catch (error) {
     if (!(error instanceof ProviderError) || error.kind !== 'refused') throw error;
     throw new AppError('UNSUPPORTED_IMAGE', { cause: error });

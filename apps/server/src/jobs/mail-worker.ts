@@ -60,7 +60,7 @@ export function startMailWorker(sender: MailSender, history: JobHistory): () => 
       } catch (error) {
         reportFailure(error);
       }
-      if (!hasMore) await pause(POLL_MS, signal);
+      if (!hasMore) await sleep(POLL_MS, undefined, { signal, ref: false }).catch(() => undefined);
       else if (running.size === MAX_BATCHES) await Promise.race(running.values());
     }
     await Promise.all(running.values());
@@ -77,11 +77,4 @@ export function startMailWorker(sender: MailSender, history: JobHistory): () => 
     const { releaseMails } = await import('@bm/api/mails/send-mails.service');
     await releaseMails(sender, [...running.keys()].flat());
   };
-}
-
-/**
- * Resolves after `ms` milliseconds or when the signal is aborted. Does not keep the process alive.
- */
-async function pause(ms: number, signal: AbortSignal): Promise<void> {
-  await sleep(ms, undefined, { signal, ref: false }).catch(() => undefined);
 }

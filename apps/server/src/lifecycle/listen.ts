@@ -52,9 +52,7 @@ export async function listenOnLoopback(
     server.listen({ host: '127.0.0.1', port }, resolve);
   });
   return async () => {
-    const closed = new Promise((resolve) => server.close(resolve));
-    server.closeIdleConnections();
-    await closed;
+    await new Promise((resolve) => server.close(resolve));
   };
 }
 

@@ -1,5 +1,5 @@
+import type { MailSender } from '@bm/api/mails/send-mails.service';
 import { prepareOverview } from '@bm/api/overview/overview.service';
-import type { DocumentSnapshot } from '@bm/domain/documents/document-snapshot.schema';
 import { buffer } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { buildServer, type ServerDeps } from '../build-server.ts';
@@ -19,7 +19,7 @@ import { warmUpAfterStart } from './warm-up.ts';
 const JOBS_DELAY_MS = 300;
 
 /** Loads the pages, for the process that serves them. */
-export type Web = (container: Container) => ServerDeps['web'] | Promise<ServerDeps['web']>;
+type Web = () => ServerDeps['web'] | Promise<ServerDeps['web']>;
 
 export interface OpenShop {
   /** The origin on which this machine reaches the shop. */
@@ -30,7 +30,7 @@ export interface OpenShop {
 
 export interface ShopOptions {
   /** Serves the pages; omitted in tests without pages. */
-  web: Web | undefined;
+  web?: Web | undefined;
   /** Receives the durations of the preparation. */
   report?: Report | undefined;
 }
@@ -47,11 +47,6 @@ export async function openShop(env: Env, port: number, options: ShopOptions): Pr
   }
 }
 
-/** The PDF of a document, for a mail. */
-function renderPdf(snapshot: DocumentSnapshot): Promise<Buffer> {
-  return buffer(renderInThread(snapshot, 'mails'));
-}
-
 async function serve(
   env: Env,
   port: number,
@@ -65,7 +60,7 @@ async function serve(
   const draining = new AbortController();
   const app = buildServer({
     ...container,
-    web: await web?.(container),
+    web: await web?.(),
     rateLimitStore,
     draining: draining.signal,
     search,
@@ -89,8 +84,13 @@ async function serve(
       });
       const { mail: transport, jobHistory: history, config } = container;
       if (transport === null) return;
-      const { publicUrl } = config;
-      const sender = { ...api, transport, publicUrl, renderPdf, random: Math.random };
+      const sender: MailSender = {
+        ...api,
+        transport,
+        publicUrl: config.publicUrl,
+        renderPdf: (snapshot) => buffer(renderInThread(snapshot, 'mails')),
+        random: Math.random,
+      };
       stopMails = startMailWorker(sender, history);
     };
     const jobsTimer = setTimeout(startBackgroundWork, JOBS_DELAY_MS);

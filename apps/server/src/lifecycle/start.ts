@@ -1,23 +1,15 @@
-import type { Report } from '../container/store.ts';
 import { drainMs, type Env, loadEnv } from '../env/env.ts';
 import { freePort } from './listen.ts';
-import type { Web } from './open-shop.ts';
+import type { ShopOptions } from './open-shop.ts';
 import { formatError } from '../startup-error.ts';
 import { closeOnSignals } from './graceful-shutdown.ts';
 import { retainTickObject } from './tick-objects.ts';
-
-export interface StartOptions {
-  /** Serves the pages; omitted in tests without pages. */
-  web?: Web;
-  /** Receives the durations of the preparation. */
-  report?: Report;
-}
 
 /**
  * Starts the shop from the environment: prints `ready on ...` once its port is open, or one message
  * and exits with 1.
  */
-export async function start(options: StartOptions = {}): Promise<void> {
+export async function start(options: ShopOptions = {}): Promise<void> {
   retainTickObject();
   try {
     const env = loadEnv();
@@ -31,12 +23,12 @@ export async function start(options: StartOptions = {}): Promise<void> {
 }
 
 /** Checks the port before it opens the data. On an error everything is closed again. */
-async function open(env: Env, { web, report }: StartOptions): Promise<string> {
+async function open(env: Env, options: ShopOptions): Promise<string> {
   const { HOST, PORT } = env.variables;
   const port = await freePort(HOST, PORT);
   // A start that fails above does not load the server.
   const { openShop } = await import('./open-shop.ts');
-  const shop = await openShop(env, port, { web, report });
+  const shop = await openShop(env, port, options);
   closeOnSignals(shop.close, drainMs(env));
   return shop.address;
 }

@@ -46,7 +46,6 @@ export function pageHandler(loadPage: LoadPage, sendCachedResponse: SendCachedRe
 /** What the pages need from the server. */
 export interface PagesHost extends CachingHost {
   pages: Pages;
-  config: ShopConfig;
 }
 
 /** The URL of a requested path and search. */
@@ -114,14 +113,11 @@ function sendFailure(request: FastifyRequest, reply: FastifyReply, error: unknow
   const { code } = known;
   if (code === 'TOO_MANY_REQUESTS') logFailure(request, known);
   else if (code !== 'OVERLOADED') {
-    request.log.error({ err: error, path: requestPath(request.url) }, 'page failed to render');
+    // Without the search, which may contain an email or a key that must not be logged.
+    const [path] = request.url.split('?', 1);
+    request.log.error({ err: error, path }, 'page failed to render');
   }
   const isTemporary = TEMPORARY_ERRORS.has(code);
   if (isTemporary) reply.header('retry-after', retryAfterHeader(known));
   return sendErrorPage(request, reply, isTemporary ? ERRORS[code].status : 500);
-}
-
-/** The path without the search, which may contain an email or a key that must not be logged. */
-function requestPath(url: string): string {
-  return url.split('?', 1)[0] ?? '';
 }

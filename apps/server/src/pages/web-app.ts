@@ -1,7 +1,6 @@
 import fastifyStatic from '@fastify/static';
 import type { FastifyPluginAsync, FastifyInstance } from 'fastify';
 import { join } from 'node:path';
-import type { Container } from '../container/container.ts';
 import { WEB_DIST } from '../container/release.ts';
 import { warmUpAfterStart } from '../lifecycle/warm-up.ts';
 import type { CachingHost } from '../request-context.ts';
@@ -19,12 +18,10 @@ import { builtPages } from './page-renderer.ts';
  * The page plugin: built pages, or with hot reload from the sources. Always anonymous. Also loads the
  * SDKs that the pages will need.
  */
-export function web(
-  { config }: Container,
-  development: boolean,
-): (host: CachingHost) => FastifyPluginAsync {
+export function web(development: boolean): (host: CachingHost) => FastifyPluginAsync {
   return (host) => async (app) => {
-    const { identity, payments } = host.api;
+    const { api, config } = host;
+    const { identity, payments } = api;
     // The first sign-in and the first payment otherwise wait for their SDKs.
     warmUpAfterStart(app, 'loading the providers', async () => {
       await identity.preload();
@@ -32,11 +29,11 @@ export function web(
     });
     if (development) {
       const { developmentWeb } = await import('./development.ts');
-      await app.register(developmentWeb(host.api, config));
+      await app.register(developmentWeb(api, config));
       return;
     }
-    const pages = await builtPages(WEB_DIST, host.api, config);
-    await app.register(builtWeb({ ...host, pages, config }, join(WEB_DIST, 'client')));
+    const pages = await builtPages(WEB_DIST, api, config);
+    await app.register(builtWeb({ ...host, pages }, join(WEB_DIST, 'client')));
   };
 }
 

@@ -24,31 +24,22 @@ export type SendCachedResponse = (
  * headers one by one and run Fastify's hooks would double the CPU time of the response.
  */
 export function createCachedReply({ fixed, ofResponse }: CommonHeaders): SendCachedResponse {
-  const send = (
-    request: FastifyRequest,
-    reply: FastifyReply,
-    response: CachedResponse,
-    encoded: EncodedBody,
-    added: readonly string[],
-  ): FastifyReply => {
-    const isKnown =
-      response.status === 200 && matchesTag(request.headers['if-none-match'], response.hash);
-    encoded.heads ??= prepareHeads({ ...fixed, ...response.headers }, encoded);
-    const head = isKnown ? encoded.heads.notModified : encoded.heads.full;
-    const all = [...head];
-    for (const part of ofResponse(request)) all.push(part);
-    for (const part of added) all.push(part);
-    reply.raw.writeHead(isKnown ? 304 : response.status, all);
-    reply.hijack();
-    if (isKnown) reply.raw.end();
-    else reply.raw.end(encoded.body, 'latin1');
-    return reply;
-  };
-
   return (request, reply, response, added = NO_HEADERS) => {
+    const send = (encoded: EncodedBody): FastifyReply => {
+      const isKnown =
+        response.status === 200 && matchesTag(request.headers['if-none-match'], response.hash);
+      encoded.heads ??= prepareHeads({ ...fixed, ...response.headers }, encoded);
+      const all = [...(isKnown ? encoded.heads.notModified : encoded.heads.full)];
+      for (const part of ofResponse(request)) all.push(part);
+      for (const part of added) all.push(part);
+      reply.raw.writeHead(isKnown ? 304 : response.status, all);
+      reply.hijack();
+      if (isKnown) reply.raw.end();
+      else reply.raw.end(encoded.body, 'latin1');
+      return reply;
+    };
     const encoded = response.packed(acceptedEncoding(request.headers['accept-encoding']));
-    if (!(encoded instanceof Promise)) return send(request, reply, response, encoded, added);
-    return encoded.then((later) => send(request, reply, response, later, added));
+    return encoded instanceof Promise ? encoded.then(send) : send(encoded);
   };
 }
 

@@ -1,19 +1,7 @@
 import type { DataChange } from '@bm/db/store';
 
 /** Tells a cache which data has changed. */
-export interface Invalidation {
-  /** The sequence number of the last change. */
-  latest(): number;
-  /** Whether one of the dependencies may have changed after change `since`. */
-  hasChanged(dependencies: Iterable<DataChange>, since: number): boolean;
-}
-
-export interface InvalidationLog extends Invalidation {
-  /** Records a commit of this process, before its callers get their results. */
-  onCommit: (commit: { invalidated: ReadonlySet<DataChange> }) => void;
-  /** Starts to poll for commits of other processes; `dataVersion` returns a new value after each. */
-  watchForeignCommits: (dataVersion: () => number) => void;
-}
+export type InvalidationLog = ReturnType<typeof createInvalidationLog>;
 
 /** How long a commit of another process may go unnoticed. Milliseconds. */
 export const FOREIGN_COMMIT_POLL_MS = 100;
@@ -25,7 +13,7 @@ export const MAX_RESERVED_PARTS = 10_000;
  * Numbers the changes of the data. A foreign commit without a notification invalidates everything.
  * `clock` in milliseconds.
  */
-export function createInvalidationLog({ clock = () => performance.now() } = {}): InvalidationLog {
+export function createInvalidationLog({ clock = () => performance.now() } = {}) {
   const latestByName = new Map<DataChange, number>();
   /** The last reservation of each part, the oldest first; `latestDropped` stands for dropped ones. */
   const latestByPart = new Map<DataChange, number>();
@@ -61,23 +49,27 @@ export function createInvalidationLog({ clock = () => performance.now() } = {}):
     isOfOnePart(name) ? (latestByPart.get(name) ?? latestDropped) : (latestByName.get(name) ?? 0);
 
   return {
-    latest() {
+    /** The sequence number of the last change. */
+    latest(this: void): number {
       pollForeignCommits();
       return latest;
     },
-    hasChanged(dependencies, since) {
+    /** Whether one of the dependencies may have changed after change `since`. */
+    hasChanged(this: void, dependencies: Iterable<DataChange>, since: number): boolean {
       pollForeignCommits();
       if (latest <= since) return false;
       if (latestForeign > since) return true;
       for (const name of dependencies) if (lastChange(name) > since) return true;
       return false;
     },
-    onCommit({ invalidated }) {
+    /** Records a commit of this process, before its callers get their results. */
+    onCommit(this: void, { invalidated }: { invalidated: ReadonlySet<DataChange> }): void {
       if (invalidated.size === 0) return;
       latest += 1;
       for (const change of invalidated) record(change);
     },
-    watchForeignCommits(dataVersion) {
+    /** Starts to poll for commits of other processes; `dataVersion` returns a new value after each. */
+    watchForeignCommits(this: void, dataVersion: () => number): void {
       readDataVersion = dataVersion;
       version = safeDataVersion(dataVersion);
       polledAt = clock();

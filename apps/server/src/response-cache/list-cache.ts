@@ -17,16 +17,7 @@ export interface CachedList {
   hash: string;
 }
 
-/** Caches large whole lists, compressed, until their data changes. */
-export interface ListCache {
-  /**
-   * Returns the list under `key`. A stale list may be served for REBUILD_COST_MULTIPLE times its build
-   * time, MAX_AGE_MS at most. Rejects with the error of `make`.
-   */
-  get(key: string, make: LoadList, admission?: BuildAdmission): Promise<CachedList>;
-  /** The same list where it is cached. */
-  peek(key: string): CachedList | undefined;
-}
+export type ListCache = ReturnType<typeof createListCache>;
 
 /** Builds the list and reports what it depends on. */
 type LoadList = (
@@ -49,7 +40,8 @@ interface CacheEntry extends CachedList {
   freshUntil: number;
 }
 
-export function createListCache(options: Omit<ResponseCacheOptions, 'maxBytes'>): ListCache {
+/** Caches large whole lists, compressed, until their data changes. */
+export function createListCache(options: Omit<ResponseCacheOptions, 'maxBytes'>) {
   const { changes, clock = () => performance.now() } = options;
   const lists = new Map<string, CacheEntry>();
   const inFlight = new Map<string, { list: Promise<CacheEntry>; turn: SharedTurn }>();
@@ -82,7 +74,8 @@ export function createListCache(options: Omit<ResponseCacheOptions, 'maxBytes'>)
     return build;
   };
 
-  const peek = (key: string): CacheEntry | undefined => {
+  /** The list of a key where it is cached. */
+  const peek = (key: string): CachedList | undefined => {
     const cached = lists.get(key);
     if (cached === undefined) return undefined;
     const isFresh = !changes.hasChanged(cached.read, cached.since) || clock() < cached.freshUntil;
@@ -91,7 +84,11 @@ export function createListCache(options: Omit<ResponseCacheOptions, 'maxBytes'>)
 
   return {
     peek,
-    async get(key, make, admission) {
+    /**
+     * Returns the list under `key`. A stale list may be served for REBUILD_COST_MULTIPLE times its build
+     * time, MAX_AGE_MS at most. Rejects with the error of `make`.
+     */
+    async get(key: string, make: LoadList, admission?: BuildAdmission): Promise<CachedList> {
       const cached = peek(key);
       if (cached !== undefined) return cached;
       const build = inFlight.get(key) ?? startBuild(key, make);

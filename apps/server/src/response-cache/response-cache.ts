@@ -1,6 +1,6 @@
 import type { DataChange } from '@bm/db/store';
 import { LRUCache } from 'lru-cache';
-import type { Invalidation } from './invalidation.ts';
+import type { InvalidationLog } from './invalidation.ts';
 import { createSharedTurn, type BuildAdmission, type SharedTurn } from './shared-turn.ts';
 
 /** A cacheable response. */
@@ -33,7 +33,7 @@ export interface ResponseCache<CachedValue> {
 }
 
 export interface ResponseCacheOptions {
-  changes: Invalidation;
+  changes: InvalidationLog;
   maxBytes?: number;
   /** Milliseconds. */
   clock?: () => number;

@@ -13,16 +13,15 @@ export class StreamedList<Items> {
 }
 
 /**
- * The list as one JSON array. Rejects with what its first page throws; a failure of a later page
- * cuts the response off, so that no client parses it as complete.
+ * A response of these texts, one after another. Rejects with what the first one throws; a failure of a
+ * later one cuts the response off, so that no client parses it as complete.
  */
-export async function streamJsonArray(list: StreamedList<readonly unknown[]>): Promise<Readable> {
-  const chunks = jsonArrayChunks(list);
+export async function streamText(chunks: AsyncGenerator<string>): Promise<Readable> {
   const first = await chunks.next();
   return Readable.from(pagesFrom(first.value, chunks));
 }
 
-/** The same array as one string for each page. */
+/** The list as one JSON array, with one string for each page. */
 export async function* jsonArrayChunks({
   pages,
 }: StreamedList<readonly unknown[]>): AsyncGenerator<string, void> {

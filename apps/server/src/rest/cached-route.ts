@@ -2,25 +2,19 @@ import type { Deps } from '@bm/api/context';
 import { type Caller, createCaller } from '@bm/api/root';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
-import type { Admission } from '../http/operations/admission/admission.ts';
 import { originHeaders, varyByOrigin } from '../http/security/cross-origin.ts';
-import { anonymousContext } from '../request-context.ts';
-import type { SendCachedResponse } from '../response-cache/cached-reply.ts';
+import { anonymousContext, type CachingHost } from '../request-context.ts';
 import { type CachedResponse, createCachedResponse } from '../response-cache/cached-response.ts';
 import { type ListCache, sendCachedList } from '../response-cache/list-cache.ts';
 import { trackReads } from '../response-cache/read-dependencies.ts';
-import { type ResponseCache, mapMaybePromise } from '../response-cache/response-cache.ts';
+import { mapMaybePromise } from '../response-cache/response-cache.ts';
 import { admitBuild } from '../response-cache/shared-turn.ts';
 import { StreamedList } from '../response-cache/streamed-list.ts';
 import { nextLink } from './paging.ts';
 
-export interface CachedSenderOptions {
-  api: Deps;
-  responses: ResponseCache<CachedResponse>;
+export interface RestOptions extends CachingHost {
   wholeLists: ListCache;
   publicUrl: string;
-  sendCachedResponse: SendCachedResponse;
-  admission: Admission;
   /** Origins whose pages may read the replies. */
   corsOrigins: ReadonlySet<string>;
 }
@@ -49,7 +43,7 @@ class TooLong extends Error {}
 
 export type CachedSender = ReturnType<typeof createCachedSender>;
 
-export function createCachedSender(options: CachedSenderOptions) {
+export function createCachedSender(options: RestOptions) {
   const { api, responses, wholeLists, publicUrl, sendCachedResponse, corsOrigins } = options;
   const admit = (request: FastifyRequest) => admitBuild(options.admission, request, BUILD_ROWS);
   /** The address of each URL, which is the same for every caller. */
@@ -87,19 +81,10 @@ export function createCachedSender(options: CachedSenderOptions) {
     return wholeLists.get(address, load, admit(request));
   };
 
-  const send = (request: FastifyRequest, reply: FastifyReply, response: CachedResponse) =>
-    corsOrigins.size === 0
-      ? sendCachedResponse(request, reply, response)
-      : sendCachedResponse(
-          request,
-          reply,
-          response,
-          Object.entries(originHeaders(request, corsOrigins)).flat(),
-        );
-
-  const cacheAddress = (url: string, address: string): void => {
-    const size = 2 * (url.length + address.length) + OVERHEAD_BYTES;
-    addresses.set(url, address, { size });
+  const send = (request: FastifyRequest, reply: FastifyReply, response: CachedResponse) => {
+    const isShared = corsOrigins.size > 0;
+    const added = isShared ? Object.entries(originHeaders(request, corsOrigins)).flat() : undefined;
+    return sendCachedResponse(request, reply, response, added);
   };
 
   return {
@@ -110,7 +95,8 @@ export function createCachedSender(options: CachedSenderOptions) {
       make: Make,
     ): Promise<void> | undefined => {
       const address = declaredAddress(request);
-      cacheAddress(request.url, address);
+      const size = 2 * (request.url.length + address.length) + OVERHEAD_BYTES;
+      addresses.set(request.url, address, { size });
       const pending = mapMaybePromise(
         () =>
           wholeLists.peek(address) ??

@@ -32,6 +32,10 @@ declare module 'fastify' {
     /** The raw token; empty if there is none. */
     bearer: string;
   }
+  interface FastifyReply {
+    /** Adds a `Link` header to the next page; none for null. */
+    linkNextPage(cursor: string | null): void;
+  }
 }
 
 /** The schemas of a request. Only calls that create something have `headers`: an idempotency key. */

@@ -1,7 +1,6 @@
 import type { Actor } from '@bm/api/context';
 import type { Caller } from '@bm/api/root';
 import { AppError } from '@bm/domain/errors/app-error';
-import type { Zip, ZipPassThrough } from 'fflate';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { renderInThread } from '../documents/document-thread.ts';
@@ -50,17 +49,14 @@ async function* archiveChunks(
     for (const snapshot of page.snapshots) {
       const file = new ZipPassThrough(`${snapshot.number}.pdf`);
       file.mtime = snapshot.issuedAt;
-      addFile(zip, file, await buffer(renderInThread(snapshot, account)));
+      const content = await buffer(renderInThread(snapshot, account));
+      // Without compression: PDFs are compressed already.
+      zip.add(file);
+      file.push(content, true);
       yield* chunks;
       chunks = [];
     }
   }
   zip.end();
   yield* chunks;
-}
-
-/** Adds a file without compression: PDFs are compressed already. */
-function addFile(zip: Zip, file: ZipPassThrough, content: Uint8Array): void {
-  zip.add(file);
-  file.push(content, true);
 }

@@ -36,8 +36,7 @@ const documentDto = dtoMapper(
   { id: 'Document' },
 );
 
-export const documentRoutes: FastifyPluginAsyncZod<RestTools> = async (app, tools) => {
-  const { converter, linkNextPage } = tools;
+export const documentRoutes: FastifyPluginAsyncZod<RestTools> = async (app, { converter }) => {
   app.get(
     '/documents',
     signedInRoute({
@@ -47,10 +46,9 @@ export const documentRoutes: FastifyPluginAsyncZod<RestTools> = async (app, tool
       querystring: pageQuery,
       response: z.array(documentDto.schema),
     }),
-    async (request, reply) => {
-      const { limit = MAX_PAGE_SIZE, cursor } = request.query;
-      const { items, nextCursor } = await request.caller.documents.mine({ limit, cursor });
-      linkNextPage(request, reply, nextCursor);
+    async ({ caller, query: { limit = MAX_PAGE_SIZE, cursor } }, reply) => {
+      const { items, nextCursor } = await caller.documents.mine({ limit, cursor });
+      reply.linkNextPage(nextCursor);
       return items.map((document) => documentDto.toDto(document, converter));
     },
   );

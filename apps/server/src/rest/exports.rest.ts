@@ -1,3 +1,4 @@
+import type { Actor } from '@bm/api/context';
 import { EXPORT_KINDS, type ExportPage } from '@bm/domain/exports/export.schema';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { Readable } from 'node:stream';
@@ -43,11 +44,8 @@ export const exportRoutes: FastifyPluginAsyncZod<RestTools> = async (app) => {
       mediaType: 'text/csv',
     }),
     async ({ caller, actor, params: { kind }, query: { month } }, reply) => {
-      const input = { kind, month };
-      // An error of the first page gets its own status; a later one cuts the file off.
-      const first = await caller.exports.page(input);
-      const content = exports(actor, () =>
-        Readable.from(exportPages(first, (cursor) => caller.exports.page({ ...input, cursor }))),
+      const content = await exportFile(actor, (cursor) =>
+        caller.exports.page({ kind, month, cursor }),
       );
       const name = month === undefined ? `${kind}.csv` : `${kind}-${month}.csv`;
       return sendFile(reply, { name, type: 'text/csv; charset=utf-8', content });
@@ -66,12 +64,8 @@ export const exportRoutes: FastifyPluginAsyncZod<RestTools> = async (app) => {
       mediaType: 'text/csv',
     }),
     async ({ caller, actor, query }, reply) => {
-      const input = toPeriod(query);
-      const first = await caller.exports.ownOrders(input);
-      const content = exports(actor, () =>
-        Readable.from(
-          exportPages(first, (cursor) => caller.exports.ownOrders({ ...input, cursor })),
-        ),
+      const content = await exportFile(actor, (cursor) =>
+        caller.exports.ownOrders({ ...toPeriod(query), cursor }),
       );
       const name = `orders-${query.from}-${query.to}.csv`;
       return sendFile(reply, { name, type: 'text/csv; charset=utf-8', content });
@@ -103,11 +97,17 @@ function toPeriod({ from, to }: z.infer<typeof ownPeriod>) {
   return { from: Date.parse(from), before: Date.parse(to) + DAY_MS };
 }
 
+/** Reads the page of an export at a cursor, or the first one for undefined. */
+type ReadPage = (cursor: string | undefined) => Promise<ExportPage>;
+
+/** Rejects with an error of the first page, which gets its own status; a later one cuts the file off. */
+async function exportFile(actor: Actor | null, readPage: ReadPage): Promise<Readable> {
+  const first = await readPage(undefined);
+  return exports(actor, () => Readable.from(exportPages(first, readPage)));
+}
+
 /** The pages of an export as text, each read when the client has taken the one before. */
-async function* exportPages(
-  first: ExportPage,
-  readPage: (cursor: string) => Promise<ExportPage>,
-): AsyncGenerator<string> {
+async function* exportPages(first: ExportPage, readPage: ReadPage): AsyncGenerator<string> {
   let page = first;
   yield page.csv;
   while (page.nextCursor !== null) {

@@ -10,10 +10,11 @@ import {
 import type { ImportRow } from '@bm/domain/imports/import-row.schema';
 import { MAX_IMPORT_BYTES } from '@bm/domain/imports/part-file';
 import { checkText, decodeText, type DecodedText } from '@bm/domain/shared/decode-text';
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyReply } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { Readable } from 'node:stream';
 import { z } from 'zod';
+import { takeRawBodies } from '../http/raw-bodies.ts';
 import { binary, declareRoutes } from './declare-routes.ts';
 import { idParams } from './dto/fields.ts';
 import { jsonArrayChunks, StreamedList } from '../response-cache/streamed-list.ts';
@@ -37,12 +38,7 @@ const importPreviewDto = z.object({ ...importPreviewSchema.shape, import: import
 /** The calls send files: these are no tRPC calls, whose bodies are smaller. */
 export const importRoutes: FastifyPluginAsyncZod = async (app) => {
   const withFile = oneLargeFileAtATime();
-  app.removeAllContentTypeParsers();
-  app.addContentTypeParser(
-    '*',
-    { parseAs: 'buffer', bodyLimit: MAX_IMPORT_BYTES },
-    async (_request: FastifyRequest, body: Buffer) => body,
-  );
+  takeRawBodies(app, 'buffer', { bodyLimit: MAX_IMPORT_BYTES });
 
   app.post(
     '/imports',

@@ -1,6 +1,6 @@
 import { text } from 'node:stream/consumers';
 import { expect, it } from 'vitest';
-import { streamJsonArray, StreamedList } from '../response-cache/streamed-list.ts';
+import { jsonArrayChunks, StreamedList, streamText } from '../response-cache/streamed-list.ts';
 import { arrayOrStream, MAX_BUFFERED_CHARACTERS, MAX_BUFFERED_ITEMS } from './list-or-page.ts';
 
 async function* pagesOf<Item>(...pages: (Item[] | Error)[]): AsyncGenerator<Item[]> {
@@ -10,8 +10,9 @@ async function* pagesOf<Item>(...pages: (Item[] | Error)[]): AsyncGenerator<Item
   }
 }
 
+const stream = (list: StreamedList<readonly unknown[]>) => streamText(jsonArrayChunks(list));
 const sent = async (...pages: (unknown[] | Error)[]) =>
-  text(await streamJsonArray(new StreamedList(pagesOf(...pages))));
+  text(await stream(new StreamedList(pagesOf(...pages))));
 
 it.each([[[]], [[[]]], [[[1], [], ['a', { b: [2] }]]], [[[], [1, 2]]]])(
   'is the array of all items of %j',
@@ -30,9 +31,9 @@ it('reads each page when the client requests it', async () => {
   async function* pages(): AsyncGenerator<number[]> {
     for (;;) yield [(read += 1)];
   }
-  const stream = await streamJsonArray(new StreamedList(pages()));
+  const content = await stream(new StreamedList(pages()));
   expect(read).toBe(1);
-  stream.destroy();
+  content.destroy();
 });
 
 const LONG = 'x'.repeat(MAX_BUFFERED_CHARACTERS / 2);
@@ -44,6 +45,6 @@ it.each([
 ])('a list whose entries are %s', async (_, total, pages, isArray) => {
   const list = await arrayOrStream(pagesOf(...pages), total);
   expect(Array.isArray(list)).toBe(isArray);
-  const items = Array.isArray(list) ? list : JSON.parse(await text(await streamJsonArray(list)));
+  const items = Array.isArray(list) ? list : JSON.parse(await text(await stream(list)));
   expect(items).toEqual(pages.flat());
 });

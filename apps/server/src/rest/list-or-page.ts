@@ -1,6 +1,11 @@
 import { MAX_PAGE_SIZE } from '@bm/domain/shared/page-limits';
 import type { FastifyReply } from 'fastify';
-import { pagesFrom, StreamedList, streamJsonArray } from '../response-cache/streamed-list.ts';
+import {
+  jsonArrayChunks,
+  pagesFrom,
+  StreamedList,
+  streamText,
+} from '../response-cache/streamed-list.ts';
 import { allPages, isPaged, type ListPage, type PageQuery } from './paging.ts';
 
 /** A list with more entries is streamed. */
@@ -48,24 +53,15 @@ export async function sendListOrPage<Item, Dto>(
   reply: FastifyReply,
   query: PageQuery,
   read: (page: PageQuery) => Promise<ListPage<Item>>,
-  {
-    toDto,
-    linkNextPage,
-  }: { toDto: (item: Item) => Dto; linkNextPage: (cursor: string | null) => void },
+  toDto: (item: Item) => Dto,
 ): Promise<Dto[] | void> {
-  if (!isPaged(query)) {
-    const list = await arrayOrStream(allPages(read, toDto));
-    return list instanceof StreamedList ? sendStreamedList(reply, list) : list;
+  if (isPaged(query)) {
+    const { items, nextCursor } = await read({ limit: MAX_PAGE_SIZE, ...query });
+    reply.linkNextPage(nextCursor);
+    return items.map(toDto);
   }
-  const { items, nextCursor } = await read({ limit: MAX_PAGE_SIZE, ...query });
-  linkNextPage(nextCursor);
-  return items.map(toDto);
-}
-
-/** Sends the list as one JSON array. Rejects with what its first page throws. */
-async function sendStreamedList(
-  reply: FastifyReply,
-  list: StreamedList<readonly unknown[]>,
-): Promise<void> {
-  await reply.type('application/json; charset=utf-8').send(await streamJsonArray(list));
+  const list = await arrayOrStream(allPages(read, toDto));
+  if (!(list instanceof StreamedList)) return list;
+  const content = await streamText(jsonArrayChunks(list));
+  await reply.type('application/json; charset=utf-8').send(content);
 }

@@ -3,19 +3,13 @@ import { purchasePrice } from '@bm/domain/checkouts/amount-due';
 import { normaliseEmail } from '@bm/domain/shared/email';
 import { AppError } from '@bm/domain/errors/app-error';
 import type { OrderDetail } from '@bm/domain/orders/order.schema';
+import { VISIBLE_STATES } from '@bm/domain/orders/order-state';
 import type { VisibleOrder } from '@bm/domain/orders/order-list.schema';
-import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { deletedSchema, idempotencyHeaders, idParams } from './dto/fields.ts';
-import {
-  isVisibleOverRest,
-  newOrderDto,
-  orderDto,
-  placedOrderDto,
-  settlementBody,
-} from './dto/orders.dto.ts';
-import { type ListPage, type PageQuery, pageQuery } from './paging.ts';
+import { newOrderDto, orderDto, placedOrderDto, settlementBody } from './dto/orders.dto.ts';
+import { pageQuery } from './paging.ts';
 import type { RestTools } from './rest-tools.ts';
 import { sendListOrPage } from './list-or-page.ts';
 import { badInputAt } from '../http/errors.ts';
@@ -23,20 +17,8 @@ import { declareRoutes } from './declare-routes.ts';
 
 const { adminRoute, signedInRoute } = declareRoutes('Orders');
 
-export const orderRoutes: FastifyPluginAsyncZod<RestTools> = async (app, tools) => {
-  const { converter, linkNextPage } = tools;
+export const orderRoutes: FastifyPluginAsyncZod<RestTools> = async (app, { converter }) => {
   const toDto = (order: VisibleOrder) => orderDto.toDto(order, converter);
-
-  const sendOrders = (
-    request: FastifyRequest,
-    reply: FastifyReply,
-    query: PageQuery,
-    read: (page: PageQuery) => Promise<ListPage<VisibleOrder>>,
-  ) =>
-    sendListOrPage(reply, query, read, {
-      toDto,
-      linkNextPage: (cursor) => linkNextPage(request, reply, cursor),
-    });
 
   app.post(
     '/order',
@@ -91,13 +73,13 @@ export const orderRoutes: FastifyPluginAsyncZod<RestTools> = async (app, tools) 
       }),
       response: z.array(orderDto.schema),
     }),
-    async (request, reply) => {
-      const { caller, query } = request;
-      const { customer: customerEmail, ...page } = query;
-      return sendOrders(request, reply, page, (input) =>
-        caller.orders.listVisible({ ...input, customerEmail }),
-      );
-    },
+    ({ caller, query: { customer: customerEmail, ...query } }, reply) =>
+      sendListOrPage(
+        reply,
+        query,
+        (page) => caller.orders.listVisible({ ...page, customerEmail }),
+        toDto,
+      ),
   );
 
   app.get(
@@ -167,16 +149,14 @@ export const orderRoutes: FastifyPluginAsyncZod<RestTools> = async (app, tools) 
       querystring: pageQuery,
       response: z.array(orderDto.schema),
     }),
-    async (request, reply) => {
-      const { caller, query } = request;
-      return sendOrders(request, reply, query, (page) => caller.orders.listAllVisible(page));
-    },
+    ({ caller, query }, reply) =>
+      sendListOrPage(reply, query, (page) => caller.orders.listAllVisible(page), toDto),
   );
 };
 
 /** The order, unless it is cancelled or expired. Throws ORDER_NOT_FOUND. */
 async function requireVisibleOrder(caller: Caller, id: string): Promise<OrderDetail> {
   const order = await caller.orders.byId({ id });
-  if (!isVisibleOverRest(order)) throw new AppError('ORDER_NOT_FOUND');
+  if (!VISIBLE_STATES.includes(order.state)) throw new AppError('ORDER_NOT_FOUND');
   return order;
 }

@@ -1,8 +1,7 @@
 import swagger from '@fastify/swagger';
 import type { FastifyInstance } from 'fastify';
 import { allowOrigins, registerPreflights } from '../http/security/cross-origin.ts';
-import type { Host } from '../request-context.ts';
-import { createCachedSender, type CachedSenderOptions } from './cached-route.ts';
+import { createCachedSender, type RestOptions } from './cached-route.ts';
 import { cartRoutes } from './cart.rest.ts';
 import { checkoutRoutes } from './checkouts.rest.ts';
 import { createDtoConverter } from './dto-converter.ts';
@@ -23,8 +22,6 @@ import { reviewRoutes } from './reviews.rest.ts';
 import { setRouteDefaults } from './route-defaults.ts';
 import type { RestTools } from './rest-tools.ts';
 import { userRoutes } from './users.rest.ts';
-
-export type RestOptions = Host & CachedSenderOptions;
 
 /** In the order of the reference. */
 const ROUTES = [
@@ -51,14 +48,14 @@ export async function restPlugin(app: FastifyInstance, options: RestOptions): Pr
   const tools: RestTools = {
     converter: createDtoConverter({ currency: api.settings.currency, publicUrl }),
     sendCached,
-    linkNextPage(request, reply, cursor) {
-      if (cursor !== null) reply.header('link', nextLink(request.url, publicUrl, cursor));
-    },
   };
   await app.register(swagger, openApiOptions(publicUrl));
   const urls = new Set<string>();
   await app.register(async (documented) => {
     setRouteDefaults(documented, options, sendKnown);
+    documented.decorateReply('linkNextPage', function linkNextPage(cursor) {
+      if (cursor !== null) this.header('link', nextLink(this.request.url, publicUrl, cursor));
+    });
     if (corsOrigins.size > 0) {
       documented.addHook('onRoute', ({ url }) => void urls.add(url));
       allowOrigins(documented, corsOrigins);

@@ -8,7 +8,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { computed, dtoMapper } from './dto-mapper.ts';
 import { money } from './dto/conversions.ts';
-import { successorDtoSchema, toSuccessorDto } from './dto/successor.dto.ts';
+import { successorDto } from './dto/successor.dto.ts';
 import type { RestTools } from './rest-tools.ts';
 import { declareRoutes } from './declare-routes.ts';
 
@@ -46,8 +46,9 @@ const checkedRowDto = dtoMapper({
   nearest: z.array(z.int()),
   suggestions: z.array(suggestionSchema),
   /** Of `SUPERSEDED`: what replaces the part. */
-  successor: computed(successorDtoSchema.optional(), ({ successor }: CheckedRow, converter) =>
-    toSuccessorDto(successor, converter),
+  successor: computed(
+    successorDto.schema.optional(),
+    ({ successor }: CheckedRow, converter) => successor && successorDto.toDto(successor, converter),
   ),
   partId: z.string().optional(),
   name: computed(z.string().optional(), ({ part }: CheckedRow) => part?.name),

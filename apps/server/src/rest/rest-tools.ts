@@ -1,4 +1,3 @@
-import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { CachedSender } from './cached-route.ts';
 import type { DtoConverter } from './dto-converter.ts';
 
@@ -6,6 +5,4 @@ import type { DtoConverter } from './dto-converter.ts';
 export interface RestTools {
   converter: DtoConverter;
   sendCached: CachedSender['sendCached'];
-  /** Adds a `Link` header to the next page; none for null. */
-  linkNextPage: (request: FastifyRequest, reply: FastifyReply, cursor: string | null) => void;
 }

@@ -1,13 +1,13 @@
+import type { Context } from '@bm/api/context';
 import { createCaller } from '@bm/api/root';
-import { authenticate } from '@bm/api/users/authenticate';
 import { AppError } from '@bm/domain/errors/app-error';
-import { isAdmin } from '@bm/domain/users/is-admin';
 import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import type { $ZodType } from 'zod/v4/core';
 import { NAVIGATION_VARY } from '../http/content-negotiation.ts';
 import { sendError } from '../http/errors.ts';
-import { createContext, type Host } from '../request-context.ts';
+import { takeRawBodies } from '../http/raw-bodies.ts';
+import { authenticateWithin, createContext, type Host } from '../request-context.ts';
 import { CACHE_CONTROL } from '../response-cache/cached-reply.ts';
 import type { CachedSender } from './cached-route.ts';
 import { documentedSchema } from './reference/documented-schema.ts';
@@ -39,12 +39,7 @@ export function setRouteDefaults(
     const { fieldNames } = request.routeOptions.config;
     return sendError(withWireFieldNames(error, fieldNames), request, reply);
   });
-  app.removeAllContentTypeParsers();
-  app.addContentTypeParser(
-    'application/json',
-    { parseAs: 'string' },
-    async (_request: FastifyRequest, body: string) => body,
-  );
+  takeRawBodies(app, 'string', { types: 'application/json' });
   app.addHook('onRoute', (route) => {
     const access = route.config?.access;
     if (access === undefined) throw new Error(`${route.url} does not declare its access.`);
@@ -90,20 +85,18 @@ async function authenticateRequest(
   { access, limit }: { access: Access; limit: string | undefined },
   host: Host,
 ): Promise<void> {
-  const context = createContext(request, host);
-  const { bearer } = context;
-  if (limit !== undefined) await context.rateLimit?.(limit, null);
-  if (access === 'id-token') {
+  const needsActor = access === 'signed-in' || access === 'admin';
+  const context: Context = needsActor
+    ? await authenticateWithin(limit, access, request, host)
+    : createContext(request, host);
+  const { actor = null, bearer } = context;
+  if (actor === null) {
     if (bearer === null) throw new AppError('SIGN_IN_REQUIRED');
     if (bearer.length > MAX_ID_TOKEN_LENGTH) throw new AppError('INVALID_ID_TOKEN');
   }
-  const needsActor = access === 'signed-in' || access === 'admin';
-  const actor = needsActor ? await authenticate(context) : null;
-  if (access === 'admin' && (actor === null || !isAdmin(actor))) throw new AppError('NOT_ALLOWED');
-  if (limit !== undefined && actor !== null) await context.rateLimit?.(limit, actor.id);
   request.actor = actor;
   request.bearer = bearer ?? '';
-  request.caller = createCaller(actor === null ? context : { ...context, actor });
+  request.caller = createCaller(context);
 }
 
 function responseHeaders(isCached: boolean, isPage: boolean): Record<string, string> {

@@ -24,8 +24,7 @@ const tokenDto = z
   .object({ token: z.string(), result: userDto.schema })
   .meta({ examples: [{ token: 'eyJhbGciOiJIUzI1NiIsInR5cCI6ImF0K2p3dCJ9...', result: EXAMPLE }] });
 
-export const userRoutes: FastifyPluginAsyncZod<RestTools> = async (app, tools) => {
-  const { converter, linkNextPage } = tools;
+export const userRoutes: FastifyPluginAsyncZod<RestTools> = async (app, { converter }) => {
   app.put(
     '/user/:email',
     {
@@ -56,13 +55,13 @@ export const userRoutes: FastifyPluginAsyncZod<RestTools> = async (app, tools) =
       querystring: pageQuery,
       response: z.array(userDto.schema),
     }),
-    async (request, reply) => {
-      const { caller, query } = request;
-      return sendListOrPage(reply, query, (page) => caller.users.list(page), {
-        toDto: (user) => userDto.toDto(user, converter),
-        linkNextPage: (cursor) => linkNextPage(request, reply, cursor),
-      });
-    },
+    ({ caller, query }, reply) =>
+      sendListOrPage(
+        reply,
+        query,
+        (page) => caller.users.list(page),
+        (user) => userDto.toDto(user, converter),
+      ),
   );
 
   app.put(

@@ -4,7 +4,8 @@ import type {
   StoreCommit,
   UnboundedRead,
 } from '@bm/db/store/store-options';
-import { Counter, Gauge, Histogram, type Registry } from 'prom-client';
+import { Counter, Histogram, type Registry } from 'prom-client';
+import { readGauge } from './read-gauge.ts';
 
 const BUCKETS_S = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 5];
 
@@ -59,26 +60,20 @@ export function measureStore(registry: Registry, clock: () => number = () => per
   let log: OutageLog | undefined;
   let lostAt: number | null = null;
   let wal: ServedStore['wal'];
-  const gauge = (name: string, help: string, read: () => number): void => {
-    const metric: Gauge = new Gauge({
-      name,
-      help,
-      registers: [],
-      collect: () => metric.set(read()),
-    });
-    registry.registerMetric(metric);
-  };
-  gauge(
+  readGauge(
+    registry,
     'store_outage_seconds',
     'Seconds since this process lost the database server or the disk failed; 0 while all is well.',
     () => (lostAt === null ? 0 : (clock() - lostAt) / 1000),
   );
-  gauge(
+  readGauge(
+    registry,
     'store_wal_bytes',
     'Size of the write-ahead log of SQLite; 0 on PostgreSQL.',
     () => wal?.().bytes ?? 0,
   );
-  gauge(
+  readGauge(
+    registry,
     'store_wal_held_seconds',
     'How long a reader has kept the write-ahead log of SQLite from starting again; 0: none does.',
     () => (wal?.().heldMs ?? 0) / 1000,

@@ -6,21 +6,13 @@ import type { Variables } from '../env/variables.ts';
 import type { ErrorReporter } from './errors/error-report.ts';
 import type { Tracing } from './tracing.ts';
 
-/** Metrics, traces and error reports of this process. */
-export interface Telemetry {
-  /** Absent without OTEL_EXPORTER_OTLP_ENDPOINT. */
-  tracing: Tracing | undefined;
-  observeCalls: ObserveCalls;
-  /** Absent without SENTRY_DSN. */
-  errors: ErrorReporter | undefined;
-}
+export type Telemetry = Awaited<ReturnType<typeof createTelemetry>>;
 
-/** Loads the packages of OpenTelemetry only where traces are exported. */
-export async function createTelemetry(
-  variables: Variables,
-  release: Release,
-  registry: Registry,
-): Promise<Telemetry> {
+/**
+ * Metrics, traces and error reports of this process. Loads the packages of OpenTelemetry only where
+ * traces are exported.
+ */
+export async function createTelemetry(variables: Variables, release: Release, registry: Registry) {
   const { OTEL_EXPORTER_OTLP_ENDPOINT: endpoint } = variables;
   const tracing =
     endpoint === undefined ? undefined : await startTracing(endpoint, variables, release, registry);

@@ -1,7 +1,7 @@
 import { readdir, stat } from 'node:fs/promises';
 import { GROUP_AND_OTHERS_BITS } from '../../container/data-folder.ts';
 import { createRemoteBackups } from '../../container/object-storage.ts';
-import { toBackups } from '../../jobs/backup/backup-folder.ts';
+import { newestVerified, type StoredBackup, toBackups } from '../../jobs/backup/backup-folder.ts';
 import { BACKUP_OVERDUE_MS } from '../../jobs/backup/backup-state.ts';
 import { formatAge } from '../../jobs/backup/restore-backup.ts';
 import { listRemote } from '../../jobs/backup/run-backup.ts';
@@ -38,34 +38,32 @@ async function checkBackups({ env, now }: Subject): Promise<Finding> {
   const create = `Create it for the shop's user: mkdir -m 700 -p '${folder}'`;
   const names = await readdir(folder).catch(() => null);
   if (names === null || !isWritable(folder)) return fail(`${folder} cannot be used`, create);
-  const [newest] = toBackups(folder, names).filter(({ isVerified }) => isVerified);
-  if (newest === undefined) {
-    return warn(`${folder} has no backup`, 'The running shop makes the first one within minutes.');
-  }
-  const age = now - newest.at;
-  const seen = `the newest is ${formatAge(age)} old`;
-  if (age > BACKUP_OVERDUE_MS)
-    return fail(seen, 'Start the shop, or look for "backup" in its log.');
+  const newest = judgeNewest(toBackups(folder, names), folder, now);
+  if (newest.status !== 'ok') return newest;
+  const { seen } = newest;
   const [target, home] = await Promise.all([stat(folder), stat(nearestExisting(dataDir))]);
   if ((target.mode & GROUP_AND_OTHERS_BITS) !== 0)
     return warn(`${seen}; other users may list it`, `chmod 700 '${folder}'`);
   if (target.dev === home.dev) {
     return warn(`${seen}, on the disk of DATA_DIR`, 'Use another disk: a broken one loses both.');
   }
-  return ok(seen);
+  return newest;
 }
 
 async function checkRemoteBackups({ env, now, timeoutMs }: Subject): Promise<Finding> {
-  const { BACKUP_S3_BUCKET: bucket } = env.variables;
+  const { BACKUP_S3_BUCKET: bucket = '' } = env.variables;
   const remote = await createRemoteBackups(env, Math.floor(timeoutMs / 2));
   if (remote === null) return ok('none: BACKUP_S3_BUCKET is not set');
-  const backups = await listRemote(remote);
-  const newest = backups.find(({ isVerified }) => isVerified);
-  if (newest === undefined) {
-    return warn(`${bucket} has no backup`, 'The running shop makes the first one within minutes.');
+  return judgeNewest(await listRemote(remote), bucket, now, ` in ${bucket}`);
+}
+
+/** The age of the newest verified backup in a place. */
+function judgeNewest(backups: readonly StoredBackup[], place: string, now: number, where = '') {
+  const at = newestVerified(backups);
+  if (at === null) {
+    return warn(`${place} has no backup`, 'The running shop makes the first one within minutes.');
   }
-  const age = now - newest.at;
-  const seen = `the newest in ${bucket} is ${formatAge(age)} old`;
-  if (age <= BACKUP_OVERDUE_MS) return ok(seen);
+  const seen = `the newest${where} is ${formatAge(now - at)} old`;
+  if (now - at <= BACKUP_OVERDUE_MS) return ok(seen);
   return fail(seen, 'Start the shop, or look for "backup" in its log.');
 }

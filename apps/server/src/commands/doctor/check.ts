@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Env } from '../../env/env.ts';
 import type { RawEnv } from '../../env/variables.ts';
 import { isExpected } from '../../startup-error.ts';
@@ -50,18 +51,12 @@ export function standIn(appEnv: string, does: string): Finding {
 /** Runs a check within its time. */
 export async function runCheck(check: Check, subject: Subject): Promise<Result> {
   const { name, mend } = check;
-  const { promise: timedOut, resolve } = Promise.withResolvers<Finding>();
   const { timeoutMs } = subject;
-  const timer = setTimeout(
-    () => resolve(fail(`no result within ${timeoutMs / 1000} s`, mend)),
-    timeoutMs,
-  );
+  const timedOut = sleep(timeoutMs, fail(`no result within ${timeoutMs / 1000} s`, mend));
   try {
     return { name, ...(await Promise.race([check.run(subject), timedOut])) };
   } catch (error) {
     return { name, ...fail(describe(error), mend) };
-  } finally {
-    clearTimeout(timer);
   }
 }
 

@@ -1,7 +1,8 @@
-import { accessSync, constants, existsSync, statfsSync, statSync } from 'node:fs';
+import { accessSync, constants, existsSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { GROUP_AND_OTHERS_BITS, STICKY } from '../../container/data-folder.ts';
 import { databaseFile } from '../../container/store.ts';
+import { freeBytes } from '../../jobs/backup/backup-folder.ts';
 import { type Check, fail, type Finding, ok, type Subject, warn } from './check.ts';
 
 const OLDEST_NODE = 24;
@@ -16,10 +17,7 @@ export const MACHINE_CHECKS: readonly Check[] = [
   {
     name: 'disk',
     mend: 'Check the disk of DATA_DIR.',
-    run({ env }) {
-      const { bavail, bsize } = statfsSync(nearestExisting(env.dataDir));
-      return checkFreeSpace(bavail * bsize);
-    },
+    run: ({ env }) => checkFreeSpace(freeBytes(nearestExisting(env.dataDir))),
   },
   {
     name: 'DATA_DIR',

@@ -4,7 +4,6 @@ import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import type { Host } from '../../request-context.ts';
 
-const paramsSchema = z.object({ id: z.string() });
 const querySchema = z.object({ until: z.coerce.number(), signature: z.string() });
 
 /**
@@ -12,8 +11,8 @@ const querySchema = z.object({ until: z.coerce.number(), signature: z.string() }
  * token, so its address is signed for a few minutes. Its policy forbids scripts and remote content.
  */
 export async function sentMailPlugin(app: FastifyInstance, { api }: Host): Promise<void> {
-  app.get('/mails/:id/html', async (request, reply) => {
-    const { id } = paramsSchema.parse(request.params);
+  app.get<{ Params: { id: string } }>('/mails/:id/html', async (request, reply) => {
+    const { id } = request.params;
     const link = querySchema.safeParse(request.query);
     if (!link.success || !verifyMailLink(api, { id, ...link.data })) {
       throw new AppError('NOT_FOUND');

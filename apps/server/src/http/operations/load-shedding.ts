@@ -27,14 +27,7 @@ export interface DelaySource {
 }
 
 /** Rejects work while the process is overloaded: that of the heaviest callers first. */
-export interface LoadShedder {
-  /** Counts the rows of a call. Throws OVERLOADED with `retryAfterSeconds` while its caller, or all, are shed. */
-  admit(caller: string, rows: number): void;
-  /** Throws OVERLOADED while all callers are shed. */
-  admitAny(): void;
-  /** Counts a request that is rejected with OVERLOADED. */
-  countRejected(): void;
-}
+export type LoadShedder = ReturnType<typeof shedLoad>;
 
 /**
  * Sheds load while the median event-loop delay is high: from two high intervals in a row (a single
@@ -45,7 +38,7 @@ export function shedLoad(
   app: FastifyInstance,
   registry: Registry,
   source: DelaySource = eventLoopDelay(),
-): LoadShedder {
+) {
   /** Recent rows by caller; they halve with each interval. */
   const rowsByCaller = new LRUCache<string, number>({ max: MAX_CALLERS });
   const shedCallers = new Set<string>();
@@ -86,6 +79,7 @@ export function shedLoad(
     source.stop();
   });
 
+  /** Counts a request that is rejected with OVERLOADED. */
   const countRejected = (): void => {
     shed += 1;
     counter.inc();
@@ -95,11 +89,13 @@ export function shedLoad(
 
   return {
     countRejected,
-    admit(caller, rows) {
+    /** Counts the rows of a call. Throws OVERLOADED with `retryAfterSeconds` while its caller, or all, are shed. */
+    admit(caller: string, rows: number): void {
       if (isAll() || shedCallers.has(caller)) throw overloaded();
       rowsByCaller.set(caller, (rowsByCaller.get(caller) ?? 0) + rows);
     },
-    admitAny() {
+    /** Throws OVERLOADED while all callers are shed. */
+    admitAny(): void {
       if (!isAll()) return;
       countRejected();
       throw overloaded();

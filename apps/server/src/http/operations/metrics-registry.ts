@@ -1,9 +1,6 @@
 import type { ServedStore } from '@bm/db/store/store-options';
 import { ORDER_STATES } from '@bm/domain/orders/order-state';
-import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
-import type { JobHistory } from '../../jobs/job-history.ts';
-
-const BUCKETS_S = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
+import { collectDefaultMetrics, Gauge, Registry } from 'prom-client';
 
 let runtimeMetrics: Registry | undefined;
 
@@ -14,48 +11,6 @@ export function runtimeRegistry(): Registry {
     collectDefaultMetrics({ register: runtimeMetrics });
   }
   return runtimeMetrics;
-}
-
-export interface ServerState {
-  /** Units of work that were accepted and have not finished. */
-  queueDepth: () => number;
-  jobHistory: JobHistory;
-}
-
-/** Registers the metrics of a server's queue and jobs. Returns the one of its requests. */
-export function registerServerMetrics(
-  registry: Registry,
-  { queueDepth, jobHistory }: ServerState,
-): Histogram {
-  registry.registerMetric(
-    new Gauge({
-      name: 'store_queue_depth',
-      help: 'Units of work that wait for the writer.',
-      registers: [],
-      collect() {
-        this.set(queueDepth());
-      },
-    }),
-  );
-  registry.registerMetric(
-    new Gauge({
-      name: 'job_last_success_age_seconds',
-      help: 'Time since the last complete run of a job, or since its start.',
-      labelNames: ['job'],
-      registers: [],
-      collect() {
-        this.reset();
-        for (const { job, seconds } of jobHistory.ages()) this.set({ job }, seconds);
-      },
-    }),
-  );
-  return new Histogram({
-    name: 'http_request_duration_seconds',
-    help: 'Duration of HTTP requests.',
-    labelNames: ['method', 'route', 'status', 'procedure'],
-    buckets: BUCKETS_S,
-    registers: [registry],
-  });
 }
 
 /** Metrics of the shop itself, the same at every server on its database. */

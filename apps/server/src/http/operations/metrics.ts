@@ -2,18 +2,17 @@ import type { Store } from '@bm/db/store';
 import { AppError } from '@bm/domain/errors/app-error';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { createHash, timingSafeEqual } from 'node:crypto';
-import { Counter, Registry } from 'prom-client';
+import { Counter, Gauge, Histogram, Registry } from 'prom-client';
 import { z } from 'zod';
 import { parseBearer } from '../security/bearer-token.ts';
+import type { JobHistory } from '../../jobs/job-history.ts';
 import type { ResponseCache } from '../../response-cache/response-cache.ts';
+import { readGauge } from '../../telemetry/read-gauge.ts';
 import { isLocalHostName, isLocalRequest } from '../security/host-header.ts';
-import {
-  registerServerMetrics,
-  runtimeRegistry,
-  type ServerState,
-  shopMetrics,
-} from './metrics-registry.ts';
+import { runtimeRegistry, shopMetrics } from './metrics-registry.ts';
 import { requestLabels } from './request-labels.ts';
+
+const BUCKETS_S = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
 /** Who may read what only operators should. */
 export interface MetricsAccess {
@@ -23,8 +22,11 @@ export interface MetricsAccess {
   tokenOnly: boolean;
 }
 
-interface MetricsOptions extends ServerState {
+interface MetricsOptions {
   store: Store;
+  /** Units of work that were accepted and have not finished. */
+  queueDepth: () => number;
+  jobHistory: JobHistory;
   access: MetricsAccess;
   /** The metrics of this server. */
   registry: Registry;
@@ -32,10 +34,32 @@ interface MetricsOptions extends ServerState {
   others: Registry;
 }
 
-/** Measures every request of `app` and serves `/metrics` in Prometheus's text format. */
+/**
+ * Measures every request of `app`, its queue and its jobs, and serves `/metrics` in Prometheus's text
+ * format.
+ */
 export function measureRequests(app: FastifyInstance, options: MetricsOptions): void {
-  const { store, access, registry, others } = options;
-  const requestDuration = registerServerMetrics(registry, options);
+  const { store, queueDepth, jobHistory, access, registry, others } = options;
+  readGauge(registry, 'store_queue_depth', 'Units of work that wait for the writer.', queueDepth);
+  registry.registerMetric(
+    new Gauge({
+      name: 'job_last_success_age_seconds',
+      help: 'Time since the last complete run of a job, or since its start.',
+      labelNames: ['job'],
+      registers: [],
+      collect() {
+        this.reset();
+        for (const { job, seconds } of jobHistory.ages()) this.set({ job }, seconds);
+      },
+    }),
+  );
+  const requestDuration = new Histogram({
+    name: 'http_request_duration_seconds',
+    help: 'Duration of HTTP requests.',
+    labelNames: ['method', 'route', 'status', 'procedure'],
+    buckets: BUCKETS_S,
+    registers: [registry],
+  });
 
   app.addHook('onResponse', (request, reply, done) => {
     const labels = { ...requestLabels(request), status: reply.statusCode };
@@ -57,14 +81,10 @@ function isAuthorized(request: FastifyRequest, { token, tokenOnly }: MetricsAcce
   const isLocalName = isLocalHostName(request.headers.host ?? '');
   if (!tokenOnly && isLocalRequest(request) && isLocalName) return true;
   const bearer = parseBearer(request.headers.authorization);
-  return token !== undefined && bearer !== null && timingSafeEquals(bearer, token);
+  return token !== undefined && bearer !== null && timingSafeEqual(digest(bearer), digest(token));
 }
 
 const digest = (text: string) => createHash('sha256').update(text).digest();
-
-function timingSafeEquals(a: string, b: string): boolean {
-  return timingSafeEqual(digest(a), digest(b));
-}
 
 /** Counts the requests of a response cache by outcome, when the metrics are read. */
 export function measureCache(

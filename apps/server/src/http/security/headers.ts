@@ -112,7 +112,8 @@ function identitySources({ firebase, standIns }: ShopConfig): Sources {
 }
 
 function paymentSources({ stripe, standIns }: ShopConfig): Sources {
-  const scriptOrigin = urlOrigin(stripe.scriptUrl);
+  // None for a path, which `'self'` covers.
+  const scriptOrigin = [URL.parse(stripe.scriptUrl ?? '')?.origin ?? []].flat();
   if (standIns.payments || scriptOrigin.length > 0) {
     return { scripts: scriptOrigin, connections: scriptOrigin, frames: scriptOrigin };
   }
@@ -123,10 +124,4 @@ function paymentSources({ stripe, standIns }: ShopConfig): Sources {
     connections: ['https://api.stripe.com'],
     frames: [...script, 'https://hooks.stripe.com'],
   };
-}
-
-/** The origin of a URL, or nothing for a path, which `'self'` covers. */
-function urlOrigin(address: string | undefined): string[] {
-  const url = address === undefined ? null : URL.parse(address);
-  return url === null ? [] : [url.origin];
 }

@@ -1,8 +1,7 @@
-import { ProviderError } from '@bm/providers/provider-error';
 import { setPriority } from 'node:os';
 import { createRemoteBackups } from '../../container/object-storage.ts';
 import { loadEnv } from '../../env/env.ts';
-import { isExpected } from '../../startup-error.ts';
+import { formatError } from '../../startup-error.ts';
 import { runBackup } from './run-backup.ts';
 
 /** A lower priority than that of servers. */
@@ -19,7 +18,6 @@ async function reply() {
     const env = loadEnv();
     return { outcome: await runBackup(env, await createRemoteBackups(env), Date.now()) };
   } catch (error) {
-    if (isExpected(error) || error instanceof ProviderError) return { failure: error.message };
-    return { failure: error instanceof Error ? (error.stack ?? error.message) : String(error) };
+    return { failure: formatError(error) };
   }
 }

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { computed, dtoMapper, renamed } from '../dto-mapper.ts';
 import { many, money } from './conversions.ts';
 import { lineField, numberField } from './fields.ts';
-import { successorDtoSchema, toSuccessorDto } from './successor.dto.ts';
+import { successorDto } from './successor.dto.ts';
 
 /** Units of parts to add to a cart. */
 export const addToCartBody = z
@@ -27,9 +27,10 @@ const PROBLEM = {
   ),
   nearest: computed(z.array(z.int()), ({ verdict }: Judged) => (verdict.ok ? [] : verdict.nearest)),
   /** Of `SUPERSEDED`: what replaces the part. */
-  successor: computed(successorDtoSchema.optional(), ({ verdict }: Judged, converter) =>
-    toSuccessorDto(verdict.ok ? undefined : verdict.successor, converter),
-  ),
+  successor: computed(successorDto.schema.optional(), ({ verdict }: Judged, converter) => {
+    const offer = verdict.ok ? undefined : verdict.successor;
+    return offer && successorDto.toDto(offer, converter);
+  }),
 };
 
 /** `price` is the total of the line, null with a problem. */

@@ -1,4 +1,4 @@
-import { isPaid, VISIBLE_STATES } from '@bm/domain/orders/order-state';
+import { isPaid } from '@bm/domain/orders/order-state';
 import type { Order } from '@bm/domain/orders/order.schema';
 import { z } from 'zod';
 import { computed, dtoMapper, renamed } from '../dto-mapper.ts';
@@ -46,11 +46,6 @@ export const ORDER_FIELDS = {
 } as const;
 
 export const orderDto = dtoMapper(ORDER_FIELDS, { id: 'Order', examples: [EXAMPLE] });
-
-/** Whether the documented calls return the order: only unpaid and paid ones. */
-export function isVisibleOverRest(order: Order): boolean {
-  return VISIBLE_STATES.includes(order.state);
-}
 
 const ignoredField = computed(
   z.unknown().optional().meta({ description: 'Ignored: the shop fills it in itself.' }),

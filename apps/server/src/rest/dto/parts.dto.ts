@@ -1,7 +1,5 @@
-import { ATTRIBUTE_KINDS, type PartAttribute } from '@bm/domain/attributes/attribute.schema';
-import type { PackagingUnit } from '@bm/domain/parts/packaging';
+import { ATTRIBUTE_KINDS } from '@bm/domain/attributes/attribute.schema';
 import { mapDetails, mapPublicDetails } from '@bm/domain/parts/part-details';
-import type { PartFile } from '@bm/domain/parts/part-files';
 import type { PartPicture } from '@bm/domain/parts/part-pictures';
 import { z } from 'zod';
 import { computed, dtoMapper, renamed } from '../dto-mapper.ts';
@@ -82,6 +80,12 @@ const partAttributesDtoSchema = z.array(
   }),
 );
 
+/** A list that the procedures leave out where it was not requested. */
+const listOrNone = <Key extends string, Item extends z.ZodType>(
+  key: Key,
+  schema: z.ZodArray<Item>,
+) => computed(schema, (part: { [Name in Key]?: z.input<Item>[] | undefined }) => part[key] ?? []);
+
 /**
  * A part in the documented format: `Quantity` is what is available, `price` is per unit below
  * the first price break.
@@ -103,10 +107,7 @@ export const partDto = dtoMapper(
       'priceBreaks',
       dtoMapper({ minQty: z.int(), price: money('unitPriceMinor'), unitPriceMinor: z.int() }),
     ),
-    attributes: computed(
-      partAttributesDtoSchema,
-      ({ attributes = [] }: { attributes?: PartAttribute[] | undefined }) => attributes,
-    ),
+    attributes: listOrNone('attributes', partAttributesDtoSchema),
     ...mapPublicDetails(() => z.string().optional()),
     /** All pictures in their order; the first is `img`. */
     pictures: computed(
@@ -114,11 +115,8 @@ export const partDto = dtoMapper(
       ({ pictures = [] }: { pictures?: PartPicture[] | undefined }, converter) =>
         pictures.map(({ url }) => converter.picture(url)),
     ),
-    packaging: computed(
-      packagingDtoSchema,
-      ({ packaging = [] }: { packaging?: PackagingUnit[] | undefined }) => packaging,
-    ),
-    files: computed(filesDtoSchema, ({ files = [] }: { files?: PartFile[] | undefined }) => files),
+    packaging: listOrNone('packaging', packagingDtoSchema),
+    files: listOrNone('files', filesDtoSchema),
   },
   { id: 'Part', examples: [EXAMPLE] },
 );

@@ -1,22 +1,12 @@
-import type { SuccessorOffer } from '@bm/domain/parts/relation.schema';
 import { z } from 'zod';
-import type { DtoConverter } from '../dto-converter.ts';
+import { dtoMapper } from '../dto-mapper.ts';
+import { money } from './conversions.ts';
 
 /** What replaces a part that is not sold any more, with the nearest quantity that can be ordered. */
-export const successorDtoSchema = z.object({
+export const successorDto = dtoMapper({
   partId: z.string(),
   sku: z.string(),
   name: z.string(),
   quantity: z.int().nullable(),
-  unitPrice: z.number(),
+  unitPrice: money('unitPriceMinor'),
 });
-
-/** The offer of a successor with its price in major units; undefined for none. */
-export function toSuccessorDto(
-  offer: SuccessorOffer | undefined,
-  { price }: Pick<DtoConverter, 'price'>,
-): z.infer<typeof successorDtoSchema> | undefined {
-  if (offer === undefined) return undefined;
-  const { partId, sku, name, quantity, unitPriceMinor } = offer;
-  return { partId, sku, name, quantity, unitPrice: price(unitPriceMinor) };
-}

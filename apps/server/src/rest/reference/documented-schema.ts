@@ -3,18 +3,19 @@ import type { FastifySchema, RouteOptions } from 'fastify';
 import { z } from 'zod';
 import type { Access } from '../declare-routes.ts';
 
+const SIGNED_IN_ERRORS: readonly ErrorCode[] = [
+  'SIGN_IN_REQUIRED',
+  'ACCOUNT_DEACTIVATED',
+  'SESSION_CHANGED',
+  'TOO_MANY_REQUESTS',
+];
+
 /** Error codes of every route of this access level, besides its own. */
 const ACCESS_ERRORS: Readonly<Record<Access, readonly ErrorCode[]>> = {
   public: [],
   'id-token': ['SIGN_IN_REQUIRED', 'TOO_MANY_REQUESTS'],
-  'signed-in': ['SIGN_IN_REQUIRED', 'ACCOUNT_DEACTIVATED', 'SESSION_CHANGED', 'TOO_MANY_REQUESTS'],
-  admin: [
-    'SIGN_IN_REQUIRED',
-    'ACCOUNT_DEACTIVATED',
-    'SESSION_CHANGED',
-    'NOT_ALLOWED',
-    'TOO_MANY_REQUESTS',
-  ],
+  'signed-in': SIGNED_IN_ERRORS,
+  admin: [...SIGNED_IN_ERRORS, 'NOT_ALLOWED'],
 };
 
 /** Error codes of every route. */
@@ -39,12 +40,6 @@ const PAGE_HEADERS = {
 function retryAfter(description: string) {
   return { 'Retry-After': { type: 'integer', description } };
 }
-
-/** Additional error codes of writes that take JSON only. */
-const MEDIA_TYPE_ERRORS: readonly ErrorCode[] = ['UNSUPPORTED_MEDIA_TYPE'];
-
-/** Additional error codes of routes that take an idempotency key. */
-const IDEMPOTENCY_ERRORS: readonly ErrorCode[] = ['IDEMPOTENCY_KEY_REUSED'];
 
 const errorDto = z
   .object({
@@ -83,15 +78,12 @@ function errorResponses(codes: readonly ErrorCode[]) {
 export function documentedSchema(route: RouteOptions, access: Access): FastifySchema {
   const method = String(route.method);
   const words = route.url.split(/[^A-Za-z]+/).filter((word) => word !== '');
-  const takesAnyBody = route.schema?.consumes !== undefined;
-  const codes = [
-    ...COMMON_ERRORS,
-    ...ACCESS_ERRORS[access],
-    ...(route.config?.errors ?? []),
-    ...(route.schema?.headers === undefined ? [] : IDEMPOTENCY_ERRORS),
-    ...(method === 'GET' ? [] : WRITE_ERRORS),
-    ...(method === 'GET' || takesAnyBody ? [] : MEDIA_TYPE_ERRORS),
-  ];
+  const codes = [...COMMON_ERRORS, ...ACCESS_ERRORS[access], ...(route.config?.errors ?? [])];
+  // The only header that a route declares is the idempotency key.
+  if (route.schema?.headers !== undefined) codes.push('IDEMPOTENCY_KEY_REUSED');
+  if (method !== 'GET') codes.push(...WRITE_ERRORS);
+  const takesJsonOnly = route.schema?.consumes === undefined;
+  if (method !== 'GET' && takesJsonOnly) codes.push('UNSUPPORTED_MEDIA_TYPE');
   const success = Object(Object(route.schema?.response)[200]);
   const headers = isPaged(route.schema) ? PAGE_HEADERS : undefined;
   return {

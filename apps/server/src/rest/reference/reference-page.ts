@@ -14,11 +14,6 @@ const HIDDEN = { schema: { hide: true } };
 
 const CACHE_HEADERS = { 'cache-control': 'no-cache', vary: 'Accept-Encoding' };
 
-interface ReferencePage {
-  page: CachedResponse;
-  script: CachedResponse;
-}
-
 /** `/openapi.json`, and the reference page that Scalar renders from it at `/docs`. */
 export async function referencePage(
   app: FastifyInstance,
@@ -44,7 +39,7 @@ export async function referencePage(
  * Page and script, rendered once. The first request imports Scalar, because it takes 28 MB of
  * memory and few processes serve the page.
  */
-async function renderReference(): Promise<ReferencePage> {
+async function renderReference() {
   const { default: scalar } = await import('@scalar/fastify-api-reference');
   const renderer = Fastify();
   try {

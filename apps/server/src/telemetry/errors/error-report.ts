@@ -31,19 +31,12 @@ export interface ErrorReporter {
   close: () => Promise<void>;
 }
 
-/** The text of an error, from the server or the browser. */
-export interface ErrorText {
-  name: string;
-  message: string;
-  stack: string;
-}
-
-/** The type, message and frames of a report. Only the first line of a message is kept: SQL errors list values after it. */
+/** The type, message and frames of a report, from the text of an error. Only the first line of a message is kept: SQL errors list values after it. */
 export function readError({
   name,
   message,
   stack,
-}: ErrorText): Pick<ErrorReport, 'type' | 'message' | 'frames'> {
+}: Record<'name' | 'message' | 'stack', string>): Pick<ErrorReport, 'type' | 'message' | 'frames'> {
   const [firstLine = ''] = message.split('\n', 1);
   return {
     type: redact(name.slice(0, 2 * MAX_NAME)).slice(0, MAX_NAME) || 'Error',

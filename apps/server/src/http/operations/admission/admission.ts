@@ -2,7 +2,8 @@ import type { Actor, Deps } from '@bm/api/context';
 import { toAppError } from '@bm/api/errors';
 import { verifiedAccount } from '@bm/api/users/authenticate';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { Gauge, type Registry } from 'prom-client';
+import type { Registry } from 'prom-client';
+import { readGauge } from '../../../telemetry/read-gauge.ts';
 import { clientSubnet } from '../../security/client-address.ts';
 import { memoryRateLimitStore } from '../../security/rate-limit/rate-limit-store.ts';
 import { createRateLimiter } from '../../security/rate-limit/rate-limit.ts';
@@ -53,12 +54,8 @@ export function createAdmission(
   const rateLimiter = createRateLimiter(limitRows ? memoryRateLimitStore() : null);
   const queue = createFairQueue();
   app.addHook('onClose', async () => queue.close());
-  const gauge: Gauge = new Gauge({
-    name: 'http_calls_waiting',
-    help: 'Calls that wait for their turn.',
-    registers: [registry],
-    collect: () => gauge.set(queue.waiting),
-  });
+  const help = 'Calls that wait for their turn.';
+  readGauge(registry, 'http_calls_waiting', help, () => queue.waiting);
   const admissions = new WeakMap<FastifyRequest, CallAdmission>();
 
   /** The id of the caller's verified account; null for others, and while it cannot be read. */

@@ -40,17 +40,7 @@ interface QueuedCall {
   isAbandoned?: () => boolean;
 }
 
-export interface FairQueue {
-  /**
-   * Resolves when the call may start, with a function to call at its end. Rejects with
-   * TOO_MANY_REQUESTS where too many calls of the caller wait, and with OVERLOADED where too many
-   * wait in all, or this one for too long.
-   */
-  enter(call: QueuedCall): Promise<() => void>;
-  /** The calls that wait. */
-  readonly waiting: number;
-  close(): void;
-}
+export type FairQueue = ReturnType<typeof createFairQueue>;
 
 interface Waiting extends QueuedCall {
   order: number;
@@ -73,7 +63,7 @@ interface Caller {
 export function createFairQueue(
   limits: FairQueueLimits = LIMITS,
   clock: () => number = () => performance.now(),
-): FairQueue {
+) {
   /** In the order of their turns. */
   const callers = new Map<string, Caller>();
   let waiting = 0;
@@ -180,10 +170,16 @@ export function createFairQueue(
   const timer = setInterval(() => waiting > 0 && schedule(), SWEEP_MS).unref();
 
   return {
-    get waiting() {
+    /** The calls that wait. */
+    get waiting(): number {
       return waiting;
     },
-    async enter(call) {
+    /**
+     * Resolves when the call may start, with a function to call at its end. Rejects with
+     * TOO_MANY_REQUESTS where too many calls of the caller wait, and with OVERLOADED where too many
+     * wait in all, or this one for too long.
+     */
+    async enter(call: QueuedCall): Promise<() => void> {
       const { caller: id, isExpensive } = call;
       const caller = findCaller(id);
       const isFree = !isScheduled && waiting === 0;

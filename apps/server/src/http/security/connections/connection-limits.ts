@@ -1,7 +1,8 @@
 import proxyAddr from '@fastify/proxy-addr';
 import type { Server } from 'node:http';
 import type { Socket } from 'node:net';
-import { Counter, Gauge, Registry } from 'prom-client';
+import { Counter, Registry } from 'prom-client';
+import { readGauge } from '../../../telemetry/read-gauge.ts';
 import { clientSubnet } from '../client-address.ts';
 import type { HttpLimits } from './http-limits.ts';
 
@@ -19,24 +20,17 @@ export class ConnectionStats {
   readonly #closed = new Map<CloseReason, number>();
 
   constructor(registry = new Registry()) {
-    const open: Gauge = new Gauge({
-      name: 'http_connections',
-      help: 'Open connections.',
-      registers: [],
-      collect: () => open.set(this.open),
-    });
+    readGauge(registry, 'http_connections', 'Open connections.', () => this.open);
     const closed: Counter = new Counter({
       name: 'http_connections_closed_total',
       help: 'Connections that were closed because they exceeded a limit.',
       labelNames: ['reason'],
-      registers: [],
+      registers: [registry],
       collect: () => {
         closed.reset();
         for (const [reason, count] of this.#closed) closed.inc({ reason }, count);
       },
     });
-    registry.registerMetric(open);
-    registry.registerMetric(closed);
   }
 
   countClosed(reason: CloseReason): void {
