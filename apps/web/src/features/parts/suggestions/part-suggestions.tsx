@@ -1,15 +1,14 @@
 import type { Part } from '@bm/domain/parts/part.schema';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { clsx } from 'clsx/lite';
-import { useEffect } from 'react';
+import { useEffect, useState, type RefObject } from 'react';
 import type { SuggestionsProps } from '../../../components/layout/site/site-search.tsx';
 import { suggestionCopy } from '../../../copy/catalogue.ts';
 import { relationsCopy } from '../../../copy/relations.ts';
 import { formatCount } from '../../../lib/format.ts';
+import { usePartMatches } from '../../../lib/part-matches.queries.ts';
 import { useRecordSearch } from '../record-search.ts';
-import { useSuggestions } from './suggestions.queries.ts';
 import { useListbox } from './use-listbox.ts';
-import { useTypedText } from './use-typed-text.ts';
 
 export { findPart } from './suggestions.queries.ts';
 
@@ -18,7 +17,7 @@ export default function PartSuggestions({ field, id, onChange }: SuggestionsProp
   const navigate = useNavigate();
   const record = useRecordSearch();
   const query = useTypedText(field);
-  const page = useSuggestions(query);
+  const { page } = usePartMatches(query);
   const superseded = page?.superseded;
   const isMatch = page !== undefined && page.total > 0;
   const isQuiet = isMatch && superseded === undefined;
@@ -105,4 +104,29 @@ function SuggestedPart({ part: { name, sku } }: { part: Part }) {
       <code className="sku max-w-[45%] truncate">{sku}</code>
     </>
   );
+}
+
+/** The debounce of the suggestions, in milliseconds. */
+const DEBOUNCE_MS = 150;
+
+/** The trimmed text of a field, debounced while typing. */
+function useTypedText(field: RefObject<HTMLInputElement | null>): string {
+  const [text, setText] = useState('');
+  useEffect(() => {
+    const { current } = field;
+    if (current === null) return undefined;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const read = () => {
+      clearTimeout(timer);
+      timer = setTimeout(() => setText(current.value.trim()), DEBOUNCE_MS);
+    };
+    // Text may have been typed before the list was loaded.
+    read();
+    current.addEventListener('input', read);
+    return () => {
+      clearTimeout(timer);
+      current.removeEventListener('input', read);
+    };
+  }, [field]);
+  return text;
 }

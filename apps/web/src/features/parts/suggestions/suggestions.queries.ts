@@ -1,22 +1,7 @@
 import type { PartPage } from '@bm/domain/parts/part.schema';
 import { normaliseSku } from '@bm/domain/parts/sku';
-import { keepPreviousData, skipToken } from '@tanstack/react-query';
-import { trpc, type TrpcUtils } from '../../../lib/trpc/trpc.ts';
-
-/** Shorter texts match too many parts. */
-const MIN_LENGTH = 2;
-const suggestionInput = (query: string) => ({ query, limit: 6 });
-
-/** The best matches of a text; undefined for a short one. A newer text cancels the request. */
-export function useSuggestions(text: string): PartPage | undefined {
-  const isShort = text.length < MIN_LENGTH;
-  const { data } = trpc.parts.search.useQuery(isShort ? skipToken : suggestionInput(text), {
-    placeholderData: keepPreviousData,
-    retry: false,
-    trpc: { abortOnUnmount: true },
-  });
-  return isShort ? undefined : data;
-}
+import { matchInput } from '../../../lib/part-matches.queries.ts';
+import type { TrpcUtils } from '../../../lib/trpc/trpc.ts';
 
 /** Milliseconds to wait for the server; then the list of matches is shown. */
 const LOOKUP_TIMEOUT_MS = 1500;
@@ -28,7 +13,7 @@ const LOOKUP_TIMEOUT_MS = 1500;
 export async function findPart(utils: TrpcUtils, text: string): Promise<string | null> {
   const number = normaliseSku(text);
   if (number === '') return null;
-  const input = suggestionInput(text);
+  const input = matchInput(text);
   const known = utils.parts.search.getData(input);
   if (known !== undefined || !/\d/.test(number)) return matchingId(known, number);
   const found = utils.parts.search.fetch(input, { retry: false }).catch(() => undefined);
