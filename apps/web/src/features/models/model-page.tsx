@@ -15,7 +15,6 @@ import { Diagram } from './diagram.tsx';
 import { PositionTable } from './position-table.tsx';
 import { cartLines, type OrderablePosition, readPosition } from './positions.ts';
 import '../../styles/part-card.css';
-import '../../styles/pages/row-verdicts.css';
 import '../../styles/pages/model.css';
 
 /** The bicycles for which the page shows quantities at first. */
