@@ -1,5 +1,4 @@
-import type { MediaRow } from '@bm/domain/parts/media-archive.schema';
-import { archiveProblemSchema } from '@bm/domain/parts/media-archive.schema';
+import { archiveProblemSchema, type MediaRow } from '@bm/domain/parts/media-archive.schema';
 import { useId } from 'react';
 import { SmallHead } from '../../components/ui/data/small-section.tsx';
 import { Alert } from '../../components/ui/feedback/alert.tsx';

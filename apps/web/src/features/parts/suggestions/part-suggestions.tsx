@@ -1,4 +1,5 @@
-import type { Part } from '@bm/domain/parts/part.schema';
+import type { Part, PartPage } from '@bm/domain/parts/part.schema';
+import { normaliseSku } from '@bm/domain/parts/sku';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { clsx } from 'clsx/lite';
 import { useEffect, useState, type RefObject } from 'react';
@@ -6,11 +7,10 @@ import type { SuggestionsProps } from '../../../components/layout/site/site-sear
 import { suggestionCopy } from '../../../copy/catalogue.ts';
 import { relationsCopy } from '../../../copy/relations.ts';
 import { formatCount } from '../../../lib/format.ts';
-import { usePartMatches } from '../../../lib/part-matches.queries.ts';
+import { usePartMatches, matchInput } from '../../../lib/part-matches.queries.ts';
+import type { TrpcUtils } from '../../../lib/trpc/trpc.ts';
 import { useRecordSearch } from '../record-search.ts';
 import { useListbox } from './use-listbox.ts';
-
-export { findPart } from './suggestions.queries.ts';
 
 /** The list of suggested parts below the search field, and all matches as its last option. */
 export default function PartSuggestions({ field, id, onChange }: SuggestionsProps) {
@@ -129,4 +129,33 @@ function useTypedText(field: RefObject<HTMLInputElement | null>): string {
     };
   }, [field]);
   return text;
+}
+
+/** Milliseconds to wait for the server; then the list of matches is shown. */
+const LOOKUP_TIMEOUT_MS = 1500;
+
+/**
+ * Returns the id of the part whose number was typed; case, spaces and dashes do not count. Null for
+ * any other text, and when the server does not answer in time. Words are looked up in the suggestions only.
+ */
+export async function findPart(utils: TrpcUtils, text: string): Promise<string | null> {
+  const number = normaliseSku(text);
+  if (number === '') return null;
+  const input = matchInput(text);
+  const known = utils.parts.search.getData(input);
+  if (known !== undefined || !/\d/.test(number)) return matchingId(known, number);
+  const found = utils.parts.search.fetch(input, { retry: false }).catch(() => undefined);
+  const page = await Promise.race([found, elapsed(LOOKUP_TIMEOUT_MS)]);
+  return matchingId(page, number);
+}
+
+/** A superseded number leads to the list of results, which says so. */
+function matchingId(page: PartPage | undefined, number: string): string | null {
+  return page?.items.find(({ sku }) => normaliseSku(sku) === number)?.id ?? null;
+}
+
+function elapsed(ms: number): Promise<undefined> {
+  return new Promise((resolve) => {
+    setTimeout(() => resolve(undefined), ms);
+  });
 }

@@ -11,8 +11,6 @@ const { group: copy } = orderCopy;
 /** The shipments of an order that its head lists; the lines have the others. */
 const LISTED = 3;
 
-const line = 'flex flex-wrap gap-x-3 py-0.5';
-
 interface GroupShipmentsProps {
   /** Latest first. */
   shipments: readonly ShipmentSum[];
@@ -26,7 +24,7 @@ export function GroupShipments({ shipments, name }: GroupShipmentsProps) {
   return (
     <ul role="list" className="order-group-shipments" aria-label={copy.shipments(name)}>
       {shipments.slice(0, LISTED).map((shipment) => (
-        <li key={shipment.id} className={line}>
+        <li key={shipment.id}>
           <b className="font-[560] text-ink">{fulfilmentCopy.shipments.name(shipment.number)}</b>
           <Time at={shipment.at} format={formatDate} />
           <span>
@@ -40,7 +38,7 @@ export function GroupShipments({ shipments, name }: GroupShipmentsProps) {
           </span>
         </li>
       ))}
-      {further > 0 && <li className={line}>{copy.moreShipments(formatCount(further))}</li>}
+      {further > 0 && <li>{copy.moreShipments(formatCount(further))}</li>}
     </ul>
   );
 }
