@@ -29,3 +29,13 @@ export function useDebouncedText(
 
   return [text, setText];
 }
+
+/** The value, once it has not changed for `ms` milliseconds; the first one at once. */
+export function useDebounced<Value>(value: Value, ms: number): Value {
+  const [settled, setSettled] = useState(value);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(value), ms);
+    return () => clearTimeout(timer);
+  }, [value, ms]);
+  return settled;
+}

@@ -1,6 +1,7 @@
 import type { ListedAttribute } from '@bm/domain/attributes/attribute.schema';
 import { useState } from 'react';
 import { ActionButton } from '../../components/ui/forms/action-button.tsx';
+import { NamedOptions } from '../../components/ui/forms/options.tsx';
 import { SelectField } from '../../components/ui/forms/text-field.tsx';
 import { attributeCopy as copy } from '../../copy/admin/attributes.ts';
 import { useAction } from '../../lib/actions/use-action.ts';
@@ -33,11 +34,12 @@ export function MergeChoices({ attribute: { key, choices }, onMerged }: MergeCho
       onChange={({ target }) => setIds({ ...ids, [name]: target.value })}
     >
       <option value="">{copy.choose}</option>
-      {own.map(({ id, label: text, parts }) => (
-        <option key={id} value={id}>
-          {copy.counted(text, formatCount(parts))}
-        </option>
-      ))}
+      <NamedOptions
+        options={own.map((choice) => [
+          choice.id,
+          copy.counted(choice.label, formatCount(choice.parts)),
+        ])}
+      />
     </SelectField>
   );
   const parts = own.find(({ id }) => id === ids.from)?.parts ?? 0;

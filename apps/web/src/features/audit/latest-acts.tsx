@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { Time } from '../../components/ui/data/time.tsx';
+import { SmallSection } from '../../components/ui/data/small-section.tsx';
 import { QueryContent } from '../../components/ui/feedback/query-content.tsx';
 import { Skeleton } from '../../components/ui/feedback/skeleton.tsx';
 import { auditCopy as copy } from '../../copy/admin/audit.ts';
@@ -14,15 +15,11 @@ const row =
 /** The latest entries of the audit log in one line each, with the way to all of them. */
 export function LatestActs({ query }: { query: ReturnType<typeof latestEntries.use> }) {
   return (
-    <section className="overview-section" aria-labelledby="latest-acts">
-      <div className="overview-head">
-        <h2 id="latest-acts">{copy.latest}</h2>
-        <Link to="/dashboard/audit">{copy.title}</Link>
-      </div>
+    <SmallSection title={copy.latest} more={<Link to="/dashboard/audit">{copy.title}</Link>}>
       <QueryContent query={query} copy={copy} skeleton={<ActsSkeleton />}>
         {({ items }) =>
           items.length === 0 ? (
-            <p className="overview-none">{copy.empty}</p>
+            <p className="border-b border-line py-3 text-sm text-ink-2">{copy.empty}</p>
           ) : (
             <ul role="list">
               {items.map((entry) => (
@@ -38,7 +35,7 @@ export function LatestActs({ query }: { query: ReturnType<typeof latestEntries.u
           )
         }
       </QueryContent>
-    </section>
+    </SmallSection>
   );
 }
 

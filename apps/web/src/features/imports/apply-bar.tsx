@@ -1,6 +1,7 @@
 import type { ImportCounts } from '@bm/domain/imports/import.schema';
 import { clsx } from 'clsx/lite';
 import { useId } from 'react';
+import { ActionBar } from '../../components/ui/data/action-bar.tsx';
 import { confirm } from '../../components/ui/feedback/confirm.tsx';
 import { Shape } from '../../components/ui/media/shape.tsx';
 import { Button } from '../../components/ui/forms/button.tsx';
@@ -45,7 +46,7 @@ export function ApplyBar(props: ApplyBarProps) {
       act: onApply,
     });
   return (
-    <div className="action-bar">
+    <ActionBar>
       <ul className="tally" role="list">
         {TALLY.map((verdict) => (
           <li key={verdict} className={clsx(verdict === 'refused' && refused > 0 && 'tally-fix')}>
@@ -94,6 +95,6 @@ export function ApplyBar(props: ApplyBarProps) {
           {copy.apply(changes)}
         </Button>
       )}
-    </div>
+    </ActionBar>
   );
 }

@@ -1,6 +1,7 @@
 import type { ImportPreview } from '@bm/domain/imports/import.schema';
 import { useId, useState } from 'react';
 import { DataTable } from '../../components/list/data-table.tsx';
+import { SmallHead } from '../../components/ui/data/small-section.tsx';
 import { TableFoot } from '../../components/ui/data/table-tools.tsx';
 import { Alert } from '../../components/ui/feedback/alert.tsx';
 import { Button } from '../../components/ui/forms/button.tsx';
@@ -38,14 +39,19 @@ export function DryRun({ preview, ...apply }: DryRunProps) {
   };
   return (
     <section aria-labelledby={id}>
-      <div className="imports-head">
-        <h2 id={id} ref={focusOnMount} tabIndex={-1} className="wrap-anywhere">
-          {copy.title(dryRun.fileName)}
-        </h2>
-        <span className="text-ink-2 tabular-nums">
-          {copy.about(formatDateTime(dryRun.createdAt), dryRun.actorName)}
-        </span>
-      </div>
+      <SmallHead
+        id={id}
+        ref={focusOnMount}
+        tabIndex={-1}
+        className="wrap-anywhere"
+        more={
+          <span className="text-ink-2 tabular-nums">
+            {copy.about(formatDateTime(dryRun.createdAt), dryRun.actorName)}
+          </span>
+        }
+      >
+        {copy.title(dryRun.fileName)}
+      </SmallHead>
       <LookAlikes preview={preview} />
       <div className="my-1 flex flex-wrap gap-x-4" role="group" aria-label={copy.views}>
         {ROW_VIEWS.map((name) => (

@@ -1,5 +1,6 @@
 import { EXPORT_KINDS, MAX_COUNTED_ROWS } from '@bm/domain/exports/export.schema';
 import { useId } from 'react';
+import { SmallHead } from '../../components/ui/data/small-section.tsx';
 import { Skeleton } from '../../components/ui/feedback/skeleton.tsx';
 import { DownloadButton } from '../../components/ui/forms/download-button.tsx';
 import { importsCopy } from '../../copy/admin/imports.ts';
@@ -13,10 +14,9 @@ export function ExportList() {
   const { data: counts, error } = trpc.exports.counts.useQuery();
   return (
     <section aria-labelledby={id}>
-      <div className="imports-head">
-        <h2 id={id}>{copy.title}</h2>
-        <span className="text-ink-2">{copy.hint}</span>
-      </div>
+      <SmallHead id={id} more={<span className="text-ink-2">{copy.hint}</span>}>
+        {copy.title}
+      </SmallHead>
       <ul className="exports" role="list">
         {EXPORT_KINDS.map((kind) => {
           const { name, text } = copy.kind[kind];

@@ -7,6 +7,7 @@ import { Stack } from '../../components/ui/data/table.tsx';
 import { Shape } from '../../components/ui/media/shape.tsx';
 import { importsCopy } from '../../copy/admin/imports.ts';
 import type { importHistory } from './imports.queries.ts';
+import '../../styles/small-section.css';
 
 const copy = importsCopy.history;
 
@@ -42,9 +43,9 @@ export function ImportHistory({ query }: { query: ReturnType<typeof importHistor
   const id = useId();
   return (
     <section aria-labelledby={id}>
-      <div className="imports-head mb-2 border-b-0 pb-0">
-        <h2 id={id}>{copy.title}</h2>
-      </div>
+      <h2 id={id} className="mb-2 small-heading">
+        {copy.title}
+      </h2>
       <DataList
         rows={keysetRows(query, copy, Infinity)}
         copy={copy}

@@ -1,6 +1,6 @@
-import type { MediaRow } from '@bm/domain/parts/media-archive.schema';
-import { archiveProblemSchema } from '@bm/domain/parts/media-archive.schema';
+import { archiveProblemSchema, type MediaRow } from '@bm/domain/parts/media-archive.schema';
 import { useId } from 'react';
+import { SmallHead } from '../../components/ui/data/small-section.tsx';
 import { Alert } from '../../components/ui/feedback/alert.tsx';
 import { Loading, Skeleton } from '../../components/ui/feedback/skeleton.tsx';
 import { Button } from '../../components/ui/forms/button.tsx';
@@ -25,10 +25,9 @@ export function PartArchive() {
   };
   return (
     <section aria-labelledby={id} className="grid grid-cols-[minmax(0,1fr)] gap-4">
-      <div className="imports-head">
-        <h2 id={id}>{copy.title}</h2>
-        <span className="text-ink-2">{copy.about}</span>
-      </div>
+      <SmallHead id={id} more={<span className="text-ink-2">{copy.about}</span>}>
+        {copy.title}
+      </SmallHead>
       <div className="flex flex-wrap items-start justify-between gap-4">
         <Rules />
         {!apply.isPending && (

@@ -1,3 +1,4 @@
+import { ActionBar, ActionBarSum } from '../../components/ui/data/action-bar.tsx';
 import { confirm } from '../../components/ui/feedback/confirm.tsx';
 import { Button } from '../../components/ui/forms/button.tsx';
 import { modelCopy as copy } from '../../copy/models.ts';
@@ -35,14 +36,16 @@ export function AddChosen({ positions, isAdding, onAdd }: AddChosenProps) {
       act: add,
     });
   return (
-    <div className="action-bar mt-3 print:hidden">
+    <ActionBar className="mt-3 print:hidden">
       <p role="status" className="text-sm">
         {copy.chosen(count, units)}
       </p>
-      <p className="action-bar-sum max-md:m-0 max-md:text-start">
-        <span className="label max-md:hidden">{copy.net}</span>
-        <b>{formatMoney(netMinor, currency)}</b>
-      </p>
+      <ActionBarSum
+        className="max-md:m-0 max-md:text-start"
+        label={<span className="label max-md:hidden">{copy.net}</span>}
+      >
+        {formatMoney(netMinor, currency)}
+      </ActionBarSum>
       <Button
         disabled={count === 0}
         pending={isAdding}
@@ -50,7 +53,7 @@ export function AddChosen({ positions, isAdding, onAdd }: AddChosenProps) {
       >
         {action}
       </Button>
-    </div>
+    </ActionBar>
   );
 }
 

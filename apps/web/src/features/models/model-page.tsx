@@ -1,20 +1,20 @@
 import type { BicycleModel, ShownPosition } from '@bm/domain/models/model.schema';
 import { MAX_BICYCLES } from '@bm/domain/models/units-for-bicycles';
+import { partSlug } from '@bm/domain/parts/part-slug';
 import { useState } from 'react';
 import { catalogueCrumbs } from '../../components/layout/catalogue-crumbs.ts';
 import { PageHead } from '../../components/layout/page-head.tsx';
 import { Button } from '../../components/ui/forms/button.tsx';
 import { QuantityField } from '../../components/ui/forms/quantity-field.tsx';
 import { modelCopy as copy } from '../../copy/models.ts';
+import { siteCopy } from '../../copy/site.ts';
 import { JsonLd } from '../../lib/json-ld.tsx';
 import { useShopConfig } from '../../lib/shop-config.ts';
 import { AddChosen, type AddLines } from './add-chosen.tsx';
 import { Diagram } from './diagram.tsx';
-import { modelJsonLd } from './model-json-ld.ts';
 import { PositionTable } from './position-table.tsx';
 import { cartLines, type OrderablePosition, readPosition } from './positions.ts';
 import '../../styles/part-card.css';
-import '../../styles/pages/row-verdicts.css';
 import '../../styles/pages/model.css';
 
 /** The bicycles for which the page shows quantities at first. */
@@ -140,4 +140,36 @@ function focusRow(no: number): void {
   const row = document.getElementById(`p${no}`);
   row?.scrollIntoView({ block: 'nearest' });
   (row?.querySelector('input') ?? row)?.focus({ preventScroll: true });
+}
+
+/** A model as structured data (schema.org `ProductModel`) with the list of the parts that fit it. */
+function modelJsonLd({ name, slug, image, positions }: BicycleModel, publicUrl: string) {
+  const sold = new Map(
+    positions.flatMap(({ part }) => (part?.status === 'active' ? [[part.id, part] as const] : [])),
+  );
+  const url = `${publicUrl}/catalogue/models/${slug}`;
+  return {
+    '@context': 'https://schema.org',
+    '@graph': [
+      {
+        '@type': 'ProductModel',
+        '@id': `${url}#model`,
+        name,
+        url,
+        ...(image !== '' && { image: image.startsWith('/') ? publicUrl + image : image }),
+        brand: { '@type': 'Brand', name: siteCopy.brand },
+      },
+      {
+        '@type': 'ItemList',
+        about: { '@id': `${url}#model` },
+        numberOfItems: sold.size,
+        itemListElement: [...sold.values()].map((part, at) => ({
+          '@type': 'ListItem',
+          position: at + 1,
+          name: part.name,
+          url: `${publicUrl}/catalogue/${encodeURIComponent(partSlug(part.sku))}`,
+        })),
+      },
+    ],
+  };
 }

@@ -22,7 +22,8 @@ interface MiniColumn {
 
 /** A small table without a frame, which stays a table on a phone. */
 export function MiniTable({ caption, columns, children, empty, foot }: MiniTableProps) {
-  if (children.length === 0 && empty !== undefined) return <p className="overview-none">{empty}</p>;
+  if (children.length === 0 && empty !== undefined)
+    return <p className="border-b border-line py-3 text-sm text-ink-2">{empty}</p>;
   return (
     <table className="mini-table" aria-label={caption}>
       <TableHead>

@@ -1,11 +1,11 @@
 import type { Overview } from '@bm/domain/overview/overview.schema';
 import { clsx } from 'clsx/lite';
+import { SmallSection } from '../../components/ui/data/small-section.tsx';
 import { Badge } from '../../components/ui/feedback/badge.tsx';
 import { Verdict } from '../../components/ui/feedback/verdict.tsx';
 import { ButtonLink } from '../../components/ui/forms/button-link.tsx';
 import { overviewCopy } from '../../copy/admin/overview.ts';
 import { needRows } from './need-rows.ts';
-import { Section } from './section.tsx';
 
 const copy = overviewCopy.needs;
 
@@ -18,7 +18,7 @@ export function NeedsList({ overview }: { overview: Overview }) {
   const rows = needRows(overview);
   const failed = rows.some((row) => row.hasFailed);
   return (
-    <Section
+    <SmallSection
       title={copy.title}
       more={
         rows.length > 0 && (
@@ -60,7 +60,7 @@ export function NeedsList({ overview }: { overview: Overview }) {
           ))}
         </ul>
       )}
-    </Section>
+    </SmallSection>
   );
 }
 

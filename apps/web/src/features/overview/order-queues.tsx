@@ -1,11 +1,11 @@
 import type { Overview } from '@bm/domain/overview/overview.schema';
 import { Link } from '@tanstack/react-router';
 import { clsx } from 'clsx/lite';
+import { SmallSection } from '../../components/ui/data/small-section.tsx';
 import { overviewCopy } from '../../copy/admin/overview.ts';
 import { formatCount, formatMoney } from '../../lib/format.ts';
 import { formatDayMonth, formatIsoTime, formatShortDateTime } from '../../lib/format-date.ts';
 import { MiniHead, MiniTable } from './mini-table.tsx';
-import { Section } from './section.tsx';
 import { daysSince, timeLeft, type TimeText } from './time-left.ts';
 
 /** The checkouts that wait longest for their shipment. */
@@ -13,7 +13,7 @@ export function ToShip({ overview: { toShip, orderCounts, needs, at } }: { overv
   const copy = overviewCopy.toShip;
   const state = orderCounts.paid > 0 ? 'paid' : 'processing';
   return (
-    <Section
+    <SmallSection
       title={copy.title}
       more={
         needs.toShip > 0 && (
@@ -48,7 +48,7 @@ export function ToShip({ overview: { toShip, orderCounts, needs, at } }: { overv
           </tr>
         ))}
       </MiniTable>
-    </Section>
+    </SmallSection>
   );
 }
 
@@ -57,7 +57,7 @@ export function EndingHolds({ overview }: { overview: Overview }) {
   const { endingHolds, orderCounts, at } = overview;
   const copy = overviewCopy.holds;
   return (
-    <Section
+    <SmallSection
       title={copy.title}
       more={
         orderCounts.unpaid > 0 && (
@@ -88,7 +88,7 @@ export function EndingHolds({ overview }: { overview: Overview }) {
           </tr>
         ))}
       </MiniTable>
-    </Section>
+    </SmallSection>
   );
 }
 

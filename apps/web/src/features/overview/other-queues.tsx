@@ -1,17 +1,17 @@
 import type { Overview } from '@bm/domain/overview/overview.schema';
 import { Link } from '@tanstack/react-router';
 import { CheckoutStatus } from '../../components/checkout/checkout-status.tsx';
+import { SmallSection } from '../../components/ui/data/small-section.tsx';
 import { overviewCopy } from '../../copy/admin/overview.ts';
 import { formatCount, formatMoney, formatPercent } from '../../lib/format.ts';
 import { formatDayMonth } from '../../lib/format-date.ts';
 import { MiniHead, MiniTable } from './mini-table.tsx';
-import { Section } from './section.tsx';
 
 /** The newest orders in any state. */
 export function NewOrders({ overview: { newOrders } }: { overview: Overview }) {
   const copy = overviewCopy.newOrders;
   return (
-    <Section title={copy.title} more={<Link to="/dashboard/manage">{copy.all}</Link>}>
+    <SmallSection title={copy.title} more={<Link to="/dashboard/manage">{copy.all}</Link>}>
       <MiniTable
         caption={copy.title}
         empty={overviewCopy.empty.title}
@@ -40,7 +40,7 @@ export function NewOrders({ overview: { newOrders } }: { overview: Overview }) {
           </tr>
         ))}
       </MiniTable>
-    </Section>
+    </SmallSection>
   );
 }
 
@@ -48,7 +48,7 @@ export function NewOrders({ overview: { newOrders } }: { overview: Overview }) {
 export function LowStock({ overview: { lowStock } }: { overview: Overview }) {
   const copy = overviewCopy.lowStock;
   return (
-    <Section
+    <SmallSection
       title={copy.title}
       more={
         <Link to="/dashboard/stock" search={{ state: 'low' }}>
@@ -88,7 +88,7 @@ export function LowStock({ overview: { lowStock } }: { overview: Overview }) {
           </tr>
         ))}
       </MiniTable>
-    </Section>
+    </SmallSection>
   );
 }
 
@@ -97,7 +97,7 @@ export function TopParts({ overview }: { overview: Overview }) {
   const copy = overviewCopy.topParts;
   const { currency, days, topParts } = overview;
   return (
-    <Section title={copy.title} more={<Link to="/dashboard/manageProduct">{copy.all}</Link>}>
+    <SmallSection title={copy.title} more={<Link to="/dashboard/manageProduct">{copy.all}</Link>}>
       <MiniTable
         caption={copy.caption(days.length / 2)}
         empty={copy.empty(days.length / 2)}
@@ -125,6 +125,6 @@ export function TopParts({ overview }: { overview: Overview }) {
           </tr>
         ))}
       </MiniTable>
-    </Section>
+    </SmallSection>
   );
 }

@@ -1,19 +1,20 @@
+import { sumOrders } from '@bm/domain/orders/order-state';
 import {
   type Overview,
   type OverviewPeriod,
   OVERVIEW_PERIODS,
 } from '@bm/domain/overview/overview.schema';
-import { sumOrders } from '@bm/domain/orders/order-state';
+import { SmallSection } from '../../components/ui/data/small-section.tsx';
 import { Tabs } from '../../components/ui/data/tabs.tsx';
 import { EmptyState } from '../../components/ui/feedback/empty-state.tsx';
 import { QueryContent, type ContentQuery } from '../../components/ui/feedback/query-content.tsx';
+import { Skeleton } from '../../components/ui/feedback/skeleton.tsx';
 import { ButtonLink } from '../../components/ui/forms/button-link.tsx';
 import { overviewCopy } from '../../copy/admin/overview.ts';
-import { Figures } from './figures.tsx';
-import { NeedsList } from './needs-list.tsx';
+import { Figures, figureClasses, figuresClasses } from './figures.tsx';
+import { NeedsList, needClasses } from './needs-list.tsx';
 import { EndingHolds, ToShip } from './order-queues.tsx';
 import { LowStock, NewOrders, TopParts } from './other-queues.tsx';
-import { OverviewSkeleton } from './overview-skeleton.tsx';
 import { periodSearch } from './overview.queries.ts';
 import { RevenueChart } from './revenue-chart.tsx';
 import '../../styles/pages/overview.css';
@@ -62,7 +63,7 @@ function Sections({ overview: data, days }: { overview: Overview; days: Overview
 /** A new shop: figures and charts of nothing would say nothing. */
 function NoOrders() {
   return (
-    <div className="overview-section">
+    <div className="mt-8">
       <EmptyState
         title={overviewCopy.empty.title}
         action={
@@ -90,5 +91,50 @@ function PeriodTabs({ days: current }: { days: OverviewPeriod }) {
         }))}
       />
     </div>
+  );
+}
+
+const NEEDS = [1, 2, 3];
+const FIGURES = [1, 2, 3, 4, 5, 6];
+const QUEUES = [
+  overviewCopy.toShip,
+  overviewCopy.holds,
+  overviewCopy.lowStock,
+  overviewCopy.topParts,
+];
+
+/** The boxes of the overview while it loads. */
+function OverviewSkeleton() {
+  return (
+    <>
+      <SmallSection title={overviewCopy.needs.title}>
+        {NEEDS.map((need) => (
+          <div key={need} className={needClasses}>
+            <Skeleton className="block h-11.5 md:h-9" />
+          </div>
+        ))}
+      </SmallSection>
+      <Skeleton className="mt-6 block h-10" />
+      <div className={`mt-6 ${figuresClasses}`}>
+        {FIGURES.map((figure) => (
+          <div key={figure} className={figureClasses}>
+            <Skeleton className="block h-18" />
+          </div>
+        ))}
+      </div>
+      <SmallSection title={overviewCopy.chart.byDay.title}>
+        <Skeleton className="mt-4 block h-70" />
+      </SmallSection>
+      <div className="overview-halves">
+        {QUEUES.map(({ title }) => (
+          <SmallSection key={title} title={title}>
+            <Skeleton className="mt-4 block h-66" />
+          </SmallSection>
+        ))}
+      </div>
+      <SmallSection title={overviewCopy.newOrders.title}>
+        <Skeleton className="mt-4 block h-66" />
+      </SmallSection>
+    </>
   );
 }

@@ -8,6 +8,7 @@ import { formatClock, formatDate, formatDayMonth, formatWeekday } from '../../li
 import { chartScale } from './chart-scale.ts';
 import { toChartSteps, type ChartStep } from './chart-steps.ts';
 import { RevenueTable } from './revenue-table.tsx';
+import '../../styles/small-section.css';
 
 const copy = overviewCopy.chart;
 
@@ -29,9 +30,11 @@ export function RevenueChart({ overview: { days, at, currency } }: { overview: O
   const words = isWeekly ? copy.byWeek : copy.byDay;
   const first = steps[0]?.from ?? at;
   return (
-    <figure className="overview-section" aria-labelledby={id}>
-      <figcaption className="overview-head">
-        <h2 id={id}>{words.title}</h2>
+    <figure className="mt-8" aria-labelledby={id}>
+      <figcaption className="small-head">
+        <h2 id={id} className="small-heading">
+          {words.title}
+        </h2>
         <Legend words={words} until={formatClock(at)} length={length} />
         <p className="small basis-full text-ink-2">
           {copy.period(isWeekly ? formatDate(first) : formatDayMonth(first), formatDate(at))}

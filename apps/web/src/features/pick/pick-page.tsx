@@ -1,6 +1,7 @@
 import type { PickCheckout, PickList } from '@bm/domain/shipments/pick-list.schema';
 import { MAX_PICK_LINES } from '@bm/domain/shipments/pick-rows';
 import { useState } from 'react';
+import { ActionBar } from '../../components/ui/data/action-bar.tsx';
 import { DashboardHead } from '../../components/layout/dashboard-frame.tsx';
 import { EmptyState } from '../../components/ui/feedback/empty-state.tsx';
 import { QueryContent } from '../../components/ui/feedback/query-content.tsx';
@@ -18,7 +19,6 @@ import {
 import { trpc } from '../../lib/trpc/trpc.ts';
 import { PackingSlip } from './packing-slip.tsx';
 import { PickListTable } from './pick-list-table.tsx';
-import '../../styles/pages/row-verdicts.css';
 
 /** Paid orders that wait to be shipped: chosen, then printed as a pick list and packing slips. */
 export function PickPage({ search }: { search: Record<string, unknown> }) {
@@ -89,7 +89,7 @@ function Picking({ list, choice }: { list: PickList; choice: OrderChoice }) {
             />
           ))}
         </ul>
-        <div className="action-bar mt-4">
+        <ActionBar className="mt-4">
           <p role="status" className="flex-1 text-sm tabular-nums">
             {chosen.length === 0 ? copy.nothing : copy.summary(chosen.length, lines.length, units)}
           </p>
@@ -105,7 +105,7 @@ function Picking({ list, choice }: { list: PickList; choice: OrderChoice }) {
           <Button disabled={chosen.length === 0} onClick={() => window.print()}>
             {copy.print}
           </Button>
-        </div>
+        </ActionBar>
       </section>
       {chosen.length > 0 && (
         <>

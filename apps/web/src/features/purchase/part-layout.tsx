@@ -1,20 +1,23 @@
 import type { DescribedPart } from '@bm/domain/parts/browse.schema';
+import { parseFileUrl, type PartFile } from '@bm/domain/parts/part-files';
 import type { Part } from '@bm/domain/parts/part.schema';
 import { largestQuantity } from '@bm/domain/parts/quantity-rule';
 import type { ReactNode } from 'react';
 import { catalogueCrumbs, categoryCrumb } from '../../components/layout/catalogue-crumbs.ts';
+import type { Column } from '../../components/list/column.tsx';
+import { DataTable } from '../../components/list/data-table.tsx';
 import { Breadcrumb } from '../../components/ui/data/breadcrumb.tsx';
+import { DataRow, DataSheet } from '../../components/ui/data/data-sheet.tsx';
 import { Badge } from '../../components/ui/feedback/badge.tsx';
 import { notOrderableReason, purchaseCopy } from '../../copy/purchase.ts';
+import { formatFileSize } from '../../lib/file-size.ts';
 import { formatCount } from '../../lib/format.ts';
 import { NeighbourTable } from '../parts/components/neighbour-table.tsx';
-import { PartRelations } from '../parts/relations/part-relations.tsx';
 import { relatedParts } from '../parts/parts.queries.ts';
-import { DataRow, DataSheet } from '../../components/ui/data/data-sheet.tsx';
+import { PartRelations } from '../parts/relations/part-relations.tsx';
 import { CommonQuantities } from './common-quantities.tsx';
 import { OrderingData } from './ordering-data.tsx';
 import { PartGallery } from './part-gallery.tsx';
-import { PartFiles } from './part-files.tsx';
 import { PartPackaging } from './part-packaging.tsx';
 import '../../styles/pages/part-page.css';
 import '../../styles/pages/slide-rule.css';
@@ -136,6 +139,34 @@ function RelatedParts({ part, category }: { part: Part; category: string }) {
     <section className="grid content-start gap-3">
       <h2 className="text-lg">{title}</h2>
       <NeighbourTable caption={title} parts={neighbours} />
+    </section>
+  );
+}
+
+const { files: copy } = purchaseCopy;
+
+const columns: Column<PartFile>[] = [
+  {
+    head: copy.name,
+    cell: ({ url, title }) => (
+      <a href={url} download className="wrap-anywhere">
+        {title === '' ? parseFileUrl(url)?.name : title}
+      </a>
+    ),
+  },
+  { head: copy.kind, cell: ({ kind }) => copy.kinds[kind] },
+  { head: copy.language, cell: ({ language }) => language || copy.unknown },
+  { head: copy.revision, cell: ({ revision }) => revision || copy.unknown },
+  { head: copy.size, numeric: true, cell: ({ bytes }) => formatFileSize(bytes) },
+];
+
+/** The files of a part; renders nothing where there are none. */
+function PartFiles({ files }: { files: readonly PartFile[] }) {
+  if (files.length === 0) return null;
+  return (
+    <section id="files" className="grid content-start gap-3">
+      <h2 className="text-lg">{copy.title}</h2>
+      <DataTable caption={copy.title} rows={files} rowKey={({ url }) => url} columns={columns} />
     </section>
   );
 }

@@ -12,6 +12,7 @@ import { Button } from '../../components/ui/forms/button.tsx';
 import { Form } from '../../components/ui/forms/form.tsx';
 import { FieldError } from '../../components/ui/forms/field-error.tsx';
 import { ChoiceField } from '../../components/ui/forms/choice-field.tsx';
+import { NamedOptions } from '../../components/ui/forms/options.tsx';
 import { TextField } from '../../components/ui/forms/text-field.tsx';
 import { relationFormCopy as copy } from '../../copy/admin/relations.ts';
 import { useAction } from '../../lib/actions/use-action.ts';
@@ -86,11 +87,7 @@ export function AddRelation({ partId, own }: AddRelationProps) {
           onChange={({ target }) => setSku(target.value)}
         />
         <datalist id={list}>
-          {offered?.items.map((part) => (
-            <option key={part.id} value={part.sku}>
-              {part.name}
-            </option>
-          ))}
+          <NamedOptions options={offered?.items.map((part) => [part.sku, part.name])} />
         </datalist>
         {isDated && (
           <TextField

@@ -1,6 +1,5 @@
 import { searchSynonymInput } from '@bm/domain/searches/search.schema';
 import { keepPreviousData, skipToken } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
 import * as z from 'zod/mini';
 import { Form, FormSubmit } from '../../components/ui/forms/form.tsx';
 import { SelectField, TextField } from '../../components/ui/forms/text-field.tsx';
@@ -9,6 +8,7 @@ import { useAction } from '../../lib/actions/use-action.ts';
 import { useFieldValues } from '../../lib/forms/form-fields.ts';
 import { useSchemaForm } from '../../lib/forms/use-schema-form.ts';
 import { trpc } from '../../lib/trpc/trpc.ts';
+import { useDebounced } from '../../lib/use-debounced-text.ts';
 import { searchesAndParts } from './searches.queries.ts';
 
 const { detail: copy } = searchReportCopy;
@@ -63,11 +63,7 @@ interface PreviewProps {
 /** What the search will find with the synonym. */
 function Preview(synonym: PreviewProps) {
   const key = JSON.stringify(synonym);
-  const [tried, setTried] = useState(key);
-  useEffect(() => {
-    const timer = setTimeout(() => setTried(key), PAUSE_MS);
-    return () => clearTimeout(timer);
-  }, [key]);
+  const tried = useDebounced(key, PAUSE_MS);
   const isReady = tried === key && synonym.from !== '' && synonym.to !== '';
   const { data } = trpc.searches.previewSynonym.useQuery(isReady ? synonym : skipToken, {
     placeholderData: keepPreviousData,

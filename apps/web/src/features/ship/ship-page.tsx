@@ -1,5 +1,6 @@
 import type { PickList } from '@bm/domain/shipments/pick-list.schema';
 import { MAX_PICK_LINES } from '@bm/domain/shipments/pick-rows';
+import { ActionBar } from '../../components/ui/data/action-bar.tsx';
 import { DashboardHead } from '../../components/layout/dashboard-frame.tsx';
 import { EmptyState } from '../../components/ui/feedback/empty-state.tsx';
 import { QueryContent } from '../../components/ui/feedback/query-content.tsx';
@@ -19,7 +20,6 @@ import { trpc } from '../../lib/trpc/trpc.ts';
 import { PasteTracking } from './paste-tracking.tsx';
 import { ShipTable } from './ship-table.tsx';
 import { useShipOrders, type ShipOrders } from './use-ship-orders.ts';
-import '../../styles/pages/row-verdicts.css';
 
 /** Paid orders with open lines: each chosen one is shipped whole, with its own tracking number. */
 export function ShipPage({ search }: { search: Record<string, unknown> }) {
@@ -85,7 +85,7 @@ function ShipBar({ shipping: { chosen, isPending, error, submit } }: { shipping:
   const unnumbered = chosen.filter(({ tracking }) => tracking.trackingNumber.trim() === '').length;
   const numbers = chosen.map(({ checkout }) => checkout.number);
   return (
-    <div className="action-bar">
+    <ActionBar>
       <div className="grid flex-1 gap-1">
         <p role="status" className="text-sm tabular-nums">
           {chosen.length === 0 ? copy.nothing : copy.summary(chosen.length, lines, units)}
@@ -99,6 +99,6 @@ function ShipBar({ shipping: { chosen, isPending, error, submit } }: { shipping:
       <Button disabled={chosen.length === 0} pending={isPending} onClick={() => void submit()}>
         {copy.ship(chosen.length)}
       </Button>
-    </div>
+    </ActionBar>
   );
 }

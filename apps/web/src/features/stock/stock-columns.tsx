@@ -1,13 +1,17 @@
-import { unitsBelowThreshold, type StockRow } from '@bm/domain/stock/stock.schema';
+import {
+  unitsBelowThreshold,
+  type StockRow,
+  stockShare,
+  type StockLevel,
+} from '@bm/domain/stock/stock.schema';
 import { Link } from '@tanstack/react-router';
 import { countColumn, type Column } from '../../components/list/column.tsx';
 import { Skeleton } from '../../components/ui/feedback/skeleton.tsx';
 import { Status } from '../../components/ui/feedback/status.tsx';
 import { Picture } from '../../components/ui/media/picture.tsx';
 import { stockCopy as copy } from '../../copy/admin/stock.ts';
-import { formatCount } from '../../lib/format.ts';
 import { formatDayMonth, formatIsoTime } from '../../lib/format-date.ts';
-import { StockGauge } from './stock-gauge.tsx';
+import { formatCount } from '../../lib/format.ts';
 import { isOverdue } from './stock-fields.ts';
 
 const { columns: heads } = copy;
@@ -120,5 +124,38 @@ function Expected({ row: { expectedUnits, expectedOn }, now }: ExpectedProps) {
         )}
       </span>
     </>
+  );
+}
+
+interface StockGaugeProps {
+  level: StockLevel;
+  isLow: boolean;
+}
+
+const tick = '[vector-effect:non-scaling-stroke]';
+
+/**
+ * The available units against the threshold, which is the tick in the middle. The bar ends at twice of it
+ * and is coloured only when low.
+ */
+function StockGauge({ level, isLow }: StockGaugeProps) {
+  return (
+    <svg
+      className="block h-3 w-full"
+      viewBox="0 0 100 12"
+      preserveAspectRatio="none"
+      aria-hidden="true"
+    >
+      <rect className="fill-line" x="0" y="3" width="100" height="6" />
+      <rect
+        className={isLow ? 'fill-warning' : 'fill-line-strong'}
+        x="0"
+        y="3"
+        width={100 * stockShare(level)}
+        height="6"
+      />
+      <path className={`${tick} stroke-surface stroke-6`} d="M50 0v12" />
+      <path className={`${tick} stroke-ink stroke-2`} d="M50 0v12" />
+    </svg>
   );
 }

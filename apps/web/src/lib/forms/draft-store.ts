@@ -1,4 +1,4 @@
-import { DRAFT_PREFIX, draftFiles } from './clear-drafts.ts';
+import { DRAFT_PREFIX } from './clear-drafts.ts';
 
 /** Form values by field name. */
 type Draft = Readonly<Record<string, string | number>>;
@@ -28,15 +28,6 @@ export function saveDraft(key: string, draft: Draft): void {
   } catch {
     // Without session storage there are no drafts.
   }
-}
-
-/** The chosen file of a form, or undefined. */
-export const getDraftFile = (key: string): File | undefined => draftFiles.get(key);
-
-/** Stores the chosen file of a form; undefined deletes it. */
-export function setDraftFile(key: string, file: File | undefined): void {
-  if (file === undefined) draftFiles.delete(key);
-  else draftFiles.set(key, file);
 }
 
 /** The values that differ from the initial values of the form. */

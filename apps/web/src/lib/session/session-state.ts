@@ -3,7 +3,7 @@ import type { ShopConfig } from '@bm/domain/shared/shop-config';
 import type { User } from '@bm/domain/users/user.schema';
 import type { QueryClient } from '@tanstack/react-query';
 import type { TRPCClient } from '@trpc/client';
-import { useSyncExternalStore } from 'react';
+import { createStore } from '../external-store.ts';
 import { removePrivateQueries } from '../trpc/query-client.ts';
 import type { TrpcUtils } from '../trpc/trpc.ts';
 import { clearAccessToken, readAccessToken, setSignedInAttribute } from './access-token.ts';
@@ -20,10 +20,9 @@ export type Session =
   | { status: 'signed-in'; user: User };
 export type KnownSession = Exclude<Session, { status: 'loading' | 'unreachable' }>;
 
-/** The session of this tab. The server always renders as signed out. */
-let session: Session = { status: 'loading' };
-const listeners = new Set<() => void>();
 export const LOADING: Session = { status: 'loading' };
+/** The session of this tab. The server always renders as signed out. */
+const session = createStore<Session>(LOADING);
 
 /** Whether the document is about to be replaced: its session stays `loading`. */
 let isReplaced = false;
@@ -31,39 +30,28 @@ let isReplaced = false;
 /** Whether another document is being loaded in place of this one. */
 export const isDocumentReplaced = (): boolean => isReplaced;
 
-export const currentSession = (): Session => session;
+export const currentSession = session.get;
 
 /** Changes the session, unless the document is about to be replaced. */
 export function setSession(next: Session): void {
   if (isReplaced) return;
-  session = next;
   const isKnown = next.status === 'signed-in' || next.status === 'signed-out';
   if (isKnown) setSignedInAttribute(next.status === 'signed-in');
-  for (const listener of listeners) listener();
+  session.set(next);
 }
 
-const subscribe = (listener: () => void) => {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-};
-
-export function useSession(): Session {
-  return useSyncExternalStore(
-    subscribe,
-    () => session,
-    () => LOADING,
-  );
-}
+export const useSession = session.use;
 
 /** Resolves once the session is not loading. */
 export function settledSession(): Promise<Exclude<Session, { status: 'loading' }>> {
   return new Promise((resolve) => {
     const settle = () => {
-      if (session.status === 'loading') return;
-      listeners.delete(settle);
-      resolve(session);
+      const now = session.get();
+      if (now.status === 'loading') return;
+      unsubscribe();
+      resolve(now);
     };
-    listeners.add(settle);
+    const unsubscribe = session.subscribe(settle);
     settle();
   });
 }
@@ -87,7 +75,7 @@ export function isTokenOfOtherUser(): boolean {
  */
 export function openSession(user: User): void {
   if (isOtherUser(user.id)) return replaceDocument();
-  if (session.status !== 'signed-in' && claimDocument(user.id)) {
+  if (session.get().status !== 'signed-in' && claimDocument(user.id)) {
     import('./session-change.ts').then(
       ({ showSessionChange }) => showSessionChange(user.email),
       () => undefined,
@@ -105,7 +93,7 @@ export function replaceDocument(path = location.pathname): void {
 
 /** Replaces the signed-in user after a change of the account. */
 export function updateSessionUser(user: User): void {
-  if (session.status === 'signed-in') setSession({ status: 'signed-in', user });
+  if (session.get().status === 'signed-in') setSession({ status: 'signed-in', user });
 }
 
 /** Ends the session, because of `error` where there is one, and removes private data from the query cache. */

@@ -1,6 +1,5 @@
-import { useCallback, useSyncExternalStore } from 'react';
-
-const NONE: readonly never[] = [];
+import { useCallback } from 'react';
+import { createStore } from '../external-store.ts';
 
 /**
  * Optimistic updates of one kind of item. Pending updates are applied to the query data when it is
@@ -8,32 +7,22 @@ const NONE: readonly never[] = [];
  * Only for predictable changes, never for money.
  */
 export function createOptimisticUpdates<Item>() {
-  let pending: readonly ((item: Item) => Item)[] = NONE;
-  const listeners = new Set<() => void>();
-  const set = (next: typeof pending) => {
-    pending = next;
-    for (const listener of listeners) listener();
-  };
-  const subscribe = (listener: () => void) => {
-    listeners.add(listener);
-    return () => listeners.delete(listener);
-  };
-  const snapshot = () => pending;
+  const pending = createStore<readonly ((item: Item) => Item)[]>([]);
 
   return {
     /** Returns a function that applies the pending updates to an item, in call order. */
     use(): (item: Item) => Item {
-      const changes = useSyncExternalStore(subscribe, snapshot, () => NONE);
+      const changes = pending.use();
       return useCallback((item) => applyAll(item, changes), [changes]);
     },
 
     /** Applies the updates that are pending now. */
-    apply: (item: Item): Item => applyAll(item, pending),
+    apply: (item: Item): Item => applyAll(item, pending.get()),
 
     /** Adds an update; the returned function drops it. */
     begin(change: (item: Item) => Item): () => void {
-      set([...pending, change]);
-      return () => set(pending.filter((other) => other !== change));
+      pending.set([...pending.get(), change]);
+      return () => pending.set(pending.get().filter((other) => other !== change));
     },
   };
 }

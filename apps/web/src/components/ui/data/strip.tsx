@@ -19,7 +19,7 @@ export function Strip({ cells, className }: StripProps) {
       {cells.map(({ term, value }) => (
         <div
           key={term}
-          className="flex flex-[1_1_0%] flex-col justify-between border-s border-line px-3 pt-2 pb-[0.4375rem] first:border-0 first:ps-0 max-[18rem]:basis-full max-[18rem]:border-0 max-[18rem]:ps-0"
+          className="flex flex-1 flex-col justify-between border-s border-line px-3 pt-2 pb-[0.4375rem] first:border-0 first:ps-0 max-[18rem]:basis-full max-[18rem]:border-0 max-[18rem]:ps-0"
         >
           <dt className="text-xs leading-[1.3] font-[500] font-stretch-84% tracking-[0.012em] text-ink-2">
             {term}

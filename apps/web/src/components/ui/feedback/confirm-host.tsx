@@ -1,5 +1,6 @@
 import { useRouter } from '@tanstack/react-router';
-import { useEffect, useSyncExternalStore, type ComponentType } from 'react';
+import { useEffect, type ComponentType } from 'react';
+import { createStore } from '../../../lib/external-store.ts';
 
 /** A question that is shown until it is answered: its dialog, and what is called with the answer. */
 export interface OpenQuestion {
@@ -7,25 +8,18 @@ export interface OpenQuestion {
   answer: (isConfirmed: boolean) => void;
 }
 
-let open: OpenQuestion | null = null;
-const listeners = new Set<() => void>();
-
-function subscribe(listener: () => void) {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
+const open = createStore<OpenQuestion | null>(null);
 
 function setOpen(next: OpenQuestion | null, isConfirmed = false): void {
-  const before = open;
-  open = next;
-  for (const listener of listeners) listener();
+  const before = open.get();
+  open.set(next);
   before?.answer(isConfirmed);
 }
 
 /** Shows a question; one that is still open is answered with no. */
 export const showQuestion = (question: OpenQuestion): void => setOpen(question);
 
-export const isShown = (question: OpenQuestion): boolean => open === question;
+export const isShown = (question: OpenQuestion): boolean => open.get() === question;
 
 /** Answers a question and closes its dialog, unless it is closed already. */
 export function closeQuestion(question: OpenQuestion, isConfirmed: boolean): void {
@@ -35,11 +29,7 @@ export function closeQuestion(question: OpenQuestion, isConfirmed: boolean): voi
 /** The place of all confirmations, rendered once. Only pages that ask load the code of the dialog. */
 export function ConfirmHost() {
   const router = useRouter();
-  const question = useSyncExternalStore(
-    subscribe,
-    () => open,
-    () => null,
-  );
+  const question = open.use();
   useEffect(() => {
     let { pathname } = router.history.location;
     // A filter that is typed replaces the search of the page; every other change leaves it.

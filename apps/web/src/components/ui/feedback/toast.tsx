@@ -1,14 +1,9 @@
-import { useSyncExternalStore, type ComponentType } from 'react';
+import type { ComponentType } from 'react';
+import { createStore } from '../../../lib/external-store.ts';
 import type { ToastAction } from './toast-action.ts';
 
 /** Undefined until the first message. */
-let ToastHost: ComponentType<ToastsProps> | undefined;
-const listeners = new Set<() => void>();
-
-function subscribe(listener: () => void) {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
+const loadedHost = createStore<{ ToastHost: ComponentType<ToastsProps> } | undefined>(undefined);
 
 interface ToastsProps {
   /** An action is that of the user who saw it: without one, toasts with an action are dismissed. */
@@ -22,10 +17,9 @@ async function show(
 ): Promise<void> {
   // Not a rejection handler of `then`: Vite would apply it to the script, not to its stylesheet.
   try {
-    const host = await import('./toast-host.tsx');
-    ToastHost = host.ToastHost;
-    for (const listener of listeners) listener();
-    host.addToast(kind, message, action);
+    const { ToastHost, addToast } = await import('./toast-host.tsx');
+    loadedHost.set({ ToastHost });
+    addToast(kind, message, action);
   } catch {
     // Offline the code may be missing; then only the browser itself can show the message.
     alert(message);
@@ -40,10 +34,6 @@ export const toast = {
 
 /** The place of the toasts, rendered once. Their code is loaded with the first message. */
 export function Toasts({ isSignedIn }: ToastsProps) {
-  const isLoaded = useSyncExternalStore(
-    subscribe,
-    () => ToastHost !== undefined,
-    () => false,
-  );
-  return isLoaded && ToastHost && <ToastHost isSignedIn={isSignedIn} />;
+  const host = loadedHost.use();
+  return host && <host.ToastHost isSignedIn={isSignedIn} />;
 }

@@ -1,10 +1,12 @@
 import { clsx } from 'clsx/lite';
 import { useEffect, useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { inlineEditCopy } from '../../../copy/admin/admin-parts.ts';
-import { Icon } from '../media/icon.tsx';
+import { dashboardIcons } from '../media/dashboard-icons.ts';
+import { Drawing, Icon } from '../media/icon.tsx';
 import { Button } from './button.tsx';
 import { inputClasses, selectClasses } from './control-classes.ts';
 import { FieldError } from './field-error.tsx';
+import { NamedOptions, type NamedOptionsProps } from './options.tsx';
 import '../../../styles/inline-edit.css';
 
 /** Why a value was not saved. */
@@ -23,7 +25,7 @@ interface InlineEditProps<T> {
   /** The text in which the value is edited. */
   format: (value: T) => string;
   /** Makes the field a select. */
-  options?: readonly { value: string; label: string }[];
+  options?: NamedOptionsProps['options'];
   inputMode?: 'decimal' | 'numeric';
   /** Shown while the field is open. */
   hint?: string | undefined;
@@ -56,27 +58,10 @@ export function InlineEdit<T>({ children, ...field }: InlineEditProps<T>) {
       >
         {children}
         <span className="visually-hidden">{inlineEditCopy.editValue(field.label)}</span>
-        <Pencil />
+        <Drawing path={dashboardIcons.pencil} small />
       </button>
       {isOpen && <EditForm {...field} onClose={() => setIsOpen(false)} />}
     </div>
-  );
-}
-
-/** Not among the icons, which every page loads. */
-function Pencil() {
-  return (
-    <svg
-      className="size-4 flex-none"
-      viewBox="0 0 20 20"
-      fill="none"
-      stroke="currentColor"
-      strokeWidth="1.5"
-      strokeLinecap="square"
-      aria-hidden="true"
-    >
-      <path d="M4 16l.8-3.6L13.2 4 16 6.8l-8.4 8.4zM11.4 5.8l2.8 2.8" />
-    </svg>
   );
 }
 
@@ -159,11 +144,7 @@ function EditForm<T>(props: EditFormProps<T>) {
             className={clsx(selectClasses, 'min-w-0 text-sm')}
             onChange={(event) => setText(event.target.value)}
           >
-            {options.map((option) => (
-              <option key={option.value} value={option.value}>
-                {option.label}
-              </option>
-            ))}
+            <NamedOptions options={options} />
           </select>
         )}
         <Button

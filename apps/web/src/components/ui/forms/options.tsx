@@ -12,3 +12,17 @@ export function Options<Value extends string | number>({ values, text }: Options
     </option>
   ));
 }
+
+export interface NamedOptionsProps {
+  /** Undefined while they are not known. */
+  options: readonly (readonly [value: string, name: string])[] | undefined;
+}
+
+/** The options of things that have names of their own, such as the lists of a customer. */
+export function NamedOptions({ options }: NamedOptionsProps) {
+  return options?.map(([value, name]) => (
+    <option key={value} value={value}>
+      {name}
+    </option>
+  ));
+}

@@ -12,4 +12,7 @@ export const dashboardIcons = {
   list: 'M7 5h10M7 10h10M7 15h10M3 5h.5M3 10h.5M3 15h.5',
   add: 'M3.5 3.5h13v13h-13zM10 7v6M7 10h6',
   sheet: 'M4.5 2.5h8l3 3v12h-11zM7.5 9h5M7.5 12h5',
+  paste: 'M5 4.25h10v13H5zM8 2.75h4v3H8zM10 9v5M7.75 11.75 10 14l2.25-2.25',
+  download: 'M10 3.5v10M6 9.5l4 4 4-4M3.5 12.5v4h13v-4',
+  pencil: 'M4 16l.8-3.6L13.2 4 16 6.8l-8.4 8.4zM11.4 5.8l2.8 2.8',
 } as const;

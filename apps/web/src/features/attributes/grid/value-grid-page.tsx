@@ -8,6 +8,7 @@ import { EmptyState } from '../../../components/ui/feedback/empty-state.tsx';
 import { QueryContent } from '../../../components/ui/feedback/query-content.tsx';
 import { Skeleton } from '../../../components/ui/feedback/skeleton.tsx';
 import { Button } from '../../../components/ui/forms/button.tsx';
+import { NamedOptions } from '../../../components/ui/forms/options.tsx';
 import { SelectField } from '../../../components/ui/forms/text-field.tsx';
 import { attributeCopy } from '../../../copy/admin/attributes.ts';
 import { valueGridCopy as copy } from '../../../copy/admin/value-grid.ts';
@@ -112,11 +113,7 @@ function Grid({ category, missing, list }: ValueGridPageProps & { list: Attribut
         value={shownKey}
         onChange={({ target }) => setShownKey(target.value)}
       >
-        {attributes.map(({ key, label }) => (
-          <option key={key} value={key}>
-            {label}
-          </option>
-        ))}
+        <NamedOptions options={attributes.map(({ key, label }) => [key, label])} />
       </SelectField>
       <QueryContent query={rows.query} copy={copy} skeleton={<Skeleton className="block h-96" />}>
         {(shown) =>

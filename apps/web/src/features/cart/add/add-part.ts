@@ -2,11 +2,12 @@ import type { AddedToCart } from '@bm/domain/cart/cart.schema';
 import type { AnyRouter } from '@tanstack/react-router';
 import { toast } from '../../../components/ui/feedback/toast.tsx';
 import { additionCopy } from '../../../copy/cart.ts';
+import { readDraft, saveDraft } from '../../../lib/forms/draft-store.ts';
+import { ADDITION, dropKey, keepKey } from '../../../lib/forms/use-idempotency-key.ts';
 import { requireKnownSession } from '../../../lib/session/session.ts';
 import type { SessionDeps } from '../../../lib/session/session-state.ts';
 import { getErrorMessage } from '../../../lib/trpc/errors.ts';
-import { PENDING_KEY, type Addition } from './addition.ts';
-import { ADDITION, dropKey, keepKey } from '../../../lib/forms/use-idempotency-key.ts';
+import { PENDING, type Addition } from './addition.ts';
 
 /** How long the message with the link to the cart stays, in milliseconds. */
 const SHOWN_MS = 5000;
@@ -34,13 +35,14 @@ export async function addPart({ deps, router }: AddContext, addition: Addition):
     toast.error(additionCopy.failed(addition.name, getErrorMessage(error)));
     return;
   }
-  setPendingAddition({ ...addition, at: Date.now() });
+  const { lines, name } = addition;
+  saveDraft(PENDING, { name, lines: JSON.stringify(lines), at: Date.now() });
   await router.navigate({ to: '/login', search: { from: router.state.location.href } });
 }
 
 /** Makes the addition that waited for the sign-in. */
 export async function addPending(context: AddContext): Promise<void> {
-  const addition = parseAddition(takePendingAddition());
+  const addition = takePendingAddition();
   if (addition === null) return;
   try {
     await send(context, addition);
@@ -76,24 +78,14 @@ async function send({ deps, router }: AddContext, { lines, name }: Addition): Pr
   });
 }
 
-/** Stores an addition until the sign-in. */
-function setPendingAddition(addition: object): void {
-  try {
-    sessionStorage.setItem(PENDING_KEY, JSON.stringify(addition));
-  } catch {
-    // Without session storage the visitor presses the button again.
-  }
-}
-
-/** Returns the stored addition and deletes it. */
-function takePendingAddition(): unknown {
-  try {
-    const text = sessionStorage.getItem(PENDING_KEY);
-    sessionStorage.removeItem(PENDING_KEY);
-    return text === null ? null : JSON.parse(text);
-  } catch {
-    return null;
-  }
+/** Returns the addition that waits for the sign-in, and deletes it; null for none, and for one that is too old. */
+function takePendingAddition(): Addition | null {
+  const { name, at, lines: text } = readDraft(PENDING);
+  saveDraft(PENDING, {});
+  if (typeof name !== 'string' || typeof at !== 'number' || typeof text !== 'string') return null;
+  const stored: unknown = JSON.parse(text);
+  const lines = Array.isArray(stored) ? stored.flatMap(parseLine) : [];
+  return lines.length > 0 && Date.now() - at <= PENDING_MS ? { lines, name } : null;
 }
 
 function message({ quantity, verdict }: AddedToCart['lines'][number], name: string): string {
@@ -107,16 +99,6 @@ function messageOfAll(stored: AddedToCart['lines'], asked: number): string {
   return stored.length === asked && stored.every(({ verdict }) => verdict.ok)
     ? additionCopy.addedAll(asked)
     : additionCopy.addedSome(stored.length, asked);
-}
-
-function parseAddition(found: unknown): Addition | null {
-  if (typeof found !== 'object' || found === null) return null;
-  const fields = new Map<string, unknown>(Object.entries(found));
-  const [name, at, stored] = [fields.get('name'), fields.get('at'), fields.get('lines')];
-  if (typeof name !== 'string' || typeof at !== 'number' || !Array.isArray(stored)) return null;
-  const lines = stored.flatMap(parseLine);
-  const isWhole = lines.length > 0 && lines.length === stored.length;
-  return isWhole && Date.now() - at <= PENDING_MS ? { lines, name } : null;
 }
 
 function parseLine(stored: unknown): Addition['lines'] {

@@ -2,13 +2,14 @@ import { useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
 import { toast } from '../../../components/ui/feedback/toast.tsx';
 import { addToCartCopy } from '../../../copy/parts.ts';
+import { DRAFT_PREFIX } from '../../../lib/forms/clear-drafts.ts';
 import { getErrorMessage } from '../../../lib/trpc/errors.ts';
-import { PENDING_KEY, type Addition } from './addition.ts';
+import { PENDING, type Addition } from './addition.ts';
 
 /** Whether a visitor has pressed `Add to cart` in this tab and then had to sign in. */
 export function hasPendingAddition(): boolean {
   try {
-    return sessionStorage.getItem(PENDING_KEY) !== null;
+    return sessionStorage.getItem(DRAFT_PREFIX + PENDING) !== null;
   } catch {
     return false;
   }

@@ -1,5 +1,3 @@
-import { DRAFT_PREFIX } from '../../../lib/forms/clear-drafts.ts';
-
 /** Units of parts that are added to the cart once. */
 export interface Addition {
   lines: readonly { partId: string; quantity: number }[];
@@ -7,5 +5,5 @@ export interface Addition {
   name: string;
 }
 
-/** Where an addition to the cart waits for the sign-in. */
-export const PENDING_KEY = `${DRAFT_PREFIX}cart addition`;
+/** The draft in which an addition to the cart waits for the sign-in. */
+export const PENDING = 'cart addition';

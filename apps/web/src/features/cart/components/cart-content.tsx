@@ -3,6 +3,7 @@ import { COLLECTED_AT_WORKS } from '@bm/domain/checkouts/delivery-address';
 import type { CheckoutTerms } from '@bm/domain/checkouts/checkout.schema';
 import type { Company } from '@bm/domain/company/company.schema';
 import { useNavigate } from '@tanstack/react-router';
+import { ActionBar, ActionBarSum } from '../../../components/ui/data/action-bar.tsx';
 import { AddressDialog } from '../../../components/checkout/address-dialog.tsx';
 import { useAddressQuestion } from '../../../components/checkout/use-address-question.ts';
 import { ErrorState } from '../../../components/ui/feedback/error-state.tsx';
@@ -187,14 +188,13 @@ interface CartBarProps {
 /** Below 1200 px: the total and the way to the summary, at the lower edge of the window. */
 function CartBar({ placeable, lines, total }: CartBarProps) {
   return (
-    <div className="cart-bar">
-      <p>
-        <span className="label">{cartCopy.bar.of(placeable, lines)}</span>
-        <b>{total}</b>
-      </p>
+    <ActionBar className="cart-bar">
+      <ActionBarSum label={<span className="label">{cartCopy.bar.of(placeable, lines)}</span>}>
+        {total}
+      </ActionBarSum>
       <a href={`#${SUMMARY_ID}`} className={buttonClasses()}>
         {cartCopy.bar.toSummary}
       </a>
-    </div>
+    </ActionBar>
   );
 }

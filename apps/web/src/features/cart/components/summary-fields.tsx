@@ -1,4 +1,5 @@
 import type { Company } from '@bm/domain/company/company.schema';
+import { NamedOptions } from '../../../components/ui/forms/options.tsx';
 import { TextareaField, TextField, SelectField } from '../../../components/ui/forms/text-field.tsx';
 import { cartCopy } from '../../../copy/cart.ts';
 import { purchaseCopy } from '../../../copy/purchase.ts';
@@ -79,11 +80,7 @@ export function AddressChoice({ form, book }: AddressChoiceProps) {
       value={current?.id ?? ''}
       onChange={(event) => choose(event.target.value)}
     >
-      {addresses.map(({ id, label }) => (
-        <option key={id} value={id}>
-          {label}
-        </option>
-      ))}
+      <NamedOptions options={addresses.map(({ id, label }) => [id, label])} />
       <option value="">{summary.otherAddress}</option>
     </SelectField>
   );

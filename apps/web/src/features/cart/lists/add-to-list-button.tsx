@@ -9,6 +9,7 @@ import { Skeleton } from '../../../components/ui/feedback/skeleton.tsx';
 import { Button } from '../../../components/ui/forms/button.tsx';
 import { FormDialog } from '../../../components/ui/forms/form-dialog.tsx';
 import { NumberField } from '../../../components/ui/forms/number-field.tsx';
+import { NamedOptions } from '../../../components/ui/forms/options.tsx';
 import { SelectField, TextField } from '../../../components/ui/forms/text-field.tsx';
 import { listCopy } from '../../../copy/lists.ts';
 import { useAction } from '../../../lib/actions/use-action.ts';
@@ -99,11 +100,7 @@ function AddToListDialog({ part, onClose }: { part: Part; onClose: () => void })
                   value={listId}
                   onChange={(event) => setChosen(event.target.value)}
                 >
-                  {known.map(({ id, name }) => (
-                    <option key={id} value={id}>
-                      {name}
-                    </option>
-                  ))}
+                  <NamedOptions options={known.map(({ id, name }) => [id, name])} />
                   <option value={NEW_LIST}>{copy.newList}</option>
                 </SelectField>
               )}

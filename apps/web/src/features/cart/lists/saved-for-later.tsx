@@ -28,14 +28,16 @@ export function SavedForLater() {
   const { id, currency, lines } = list;
   return (
     <section className="saved-lines" aria-labelledby="later">
-      <h2 id="later">{later.title}</h2>
+      <h2 id="later" className="border-b border-ink pb-3 text-lg tracking-[-0.015em]">
+        {later.title}
+      </h2>
       <ul role="list">
         {lines.slice(0, MAX_SHOWN).map((line) => (
           <SavedLine key={line.partId} listId={id} line={line} currency={currency} />
         ))}
       </ul>
       {lines.length > MAX_SHOWN && (
-        <Link to="/dashboard/lists" search={{ id }}>
+        <Link to="/dashboard/lists" search={{ id }} className="mt-3 inline-block text-sm">
           {later.all(lines.length)}
         </Link>
       )}

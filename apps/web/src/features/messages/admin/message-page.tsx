@@ -1,5 +1,6 @@
-import type { InboxDetail } from '@bm/domain/messages/inbox.schema';
+import { type InboxDetail, replyInput } from '@bm/domain/messages/inbox.schema';
 import type { MessageState } from '@bm/domain/messages/message-limits';
+import * as z from 'zod/mini';
 import { DashboardHead } from '../../../components/layout/dashboard-frame.tsx';
 import { MessageStatus } from '../../../components/messages/message-parts.tsx';
 import { NoteList } from '../../../components/notes/note-list.tsx';
@@ -8,13 +9,16 @@ import { Time } from '../../../components/ui/data/time.tsx';
 import { QueryContent } from '../../../components/ui/feedback/query-content.tsx';
 import { Skeleton } from '../../../components/ui/feedback/skeleton.tsx';
 import { ActionButton } from '../../../components/ui/forms/action-button.tsx';
+import { Form, FormSubmit } from '../../../components/ui/forms/form.tsx';
+import { TextareaField } from '../../../components/ui/forms/text-field.tsx';
 import { inboxCopy } from '../../../copy/admin/inbox.ts';
 import { useAction } from '../../../lib/actions/use-action.ts';
+import { useIdempotencyKey } from '../../../lib/forms/use-idempotency-key.ts';
+import { useSchemaForm } from '../../../lib/forms/use-schema-form.ts';
 import { trpc } from '../../../lib/trpc/trpc.ts';
 import { messageData } from '../messages.queries.ts';
 import { MessageFacts } from './message-facts.tsx';
 import { PublishForm } from './publish-form.tsx';
-import { ReplyForm } from './reply-form.tsx';
 
 const copy = inboxCopy.detail;
 const inbox = { label: inboxCopy.title, link: { to: '/dashboard/messages' } } as const;
@@ -108,5 +112,45 @@ function Message({ message, admin }: { message: InboxDetail; admin: string }) {
         <MessageFacts message={message} />
       </div>
     </>
+  );
+}
+
+const replyFieldsSchema = z.pick(replyInput, { text: true });
+
+interface ReplyFormProps {
+  message: InboxDetail;
+  /** The email of the admin, who owns the draft. */
+  owner: string;
+}
+
+/** Replies to a message by mail. */
+function ReplyForm({ message, owner }: ReplyFormProps) {
+  const { id: messageId, email } = message;
+  const reply = useAction(trpc.messages.reply, {
+    invalidates: messageData,
+    done: () => copy.sent,
+  });
+  const name = `reply to ${messageId}`;
+  const idempotencyKey = useIdempotencyKey(name);
+  const form = useSchemaForm(replyFieldsSchema, {
+    defaults: { text: '' },
+    errorAt: { BAD_INPUT: 'text' },
+    draft: { owner, name },
+    async send({ text }) {
+      await idempotencyKey.send({ messageId, text }, reply.runOrThrow);
+      return { text: '' };
+    },
+  });
+
+  return (
+    <Form form={form} label={copy.replyForm} className="grid gap-3 py-4">
+      <TextareaField
+        label={copy.reply}
+        hint={copy.replyHint(email)}
+        rows={5}
+        {...form.field('text')}
+      />
+      <FormSubmit form={form}>{copy.send}</FormSubmit>
+    </Form>
   );
 }

@@ -5,7 +5,7 @@ import { useEffect, useEffectEvent, useId } from 'react';
 import { ColumnHead, TableHead } from '../../../components/ui/data/table-head.tsx';
 import { inputClasses, selectClasses } from '../../../components/ui/forms/control-classes.ts';
 import { IconButton } from '../../../components/ui/forms/icon-button.tsx';
-import { Options } from '../../../components/ui/forms/options.tsx';
+import { NamedOptions, Options } from '../../../components/ui/forms/options.tsx';
 import { adminModelCopy as copy } from '../../../copy/admin/models.ts';
 import { trpc } from '../../../lib/trpc/trpc.ts';
 import type { PositionDraft } from './model-draft.ts';
@@ -113,11 +113,7 @@ function PartNumberField({
         }
       />
       <datalist id={`${id}parts`}>
-        {data?.items.map((part) => (
-          <option key={part.id} value={part.sku}>
-            {part.name}
-          </option>
-        ))}
+        <NamedOptions options={data?.items.map((part) => [part.sku, part.name])} />
       </datalist>
       {isWrong && (
         <span id={`${id}error`} className="text-xs text-danger">

@@ -11,12 +11,12 @@ export function DocumentLinks({ documents }: { documents: readonly DocumentLink[
   return (
     <ul className="document-links">
       {documents.map((document) => (
-        <li key={document.id}>
+        <li key={document.id} className="inline-flex items-center gap-1.5">
           <DownloadButton file={documentFile(document)}>
             <Drawing path={dashboardIcons.sheet} small />
             {copy.name[document.kind](document.number)}
           </DownloadButton>
-          <span>{copy.pdf}</span>
+          <span className="text-xs text-ink-2">{copy.pdf}</span>
         </li>
       ))}
     </ul>

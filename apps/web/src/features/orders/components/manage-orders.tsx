@@ -112,7 +112,7 @@ function GroupCustomer({ orders: [order] }: { orders: readonly Order[] }) {
   if (order === undefined) return null;
   return (
     <>
-      <p>
+      <p className="flex flex-wrap items-baseline gap-x-3 text-sm text-ink-2">
         <span className="wrap-anywhere text-ink">
           {orderCopy.manage.customer(order.customerName, order.customerCompany)}
         </span>

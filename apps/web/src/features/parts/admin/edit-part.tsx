@@ -3,13 +3,14 @@ import {
   seenPartSchema,
   type SeenPart,
 } from '@bm/domain/parts/edit-part.schema';
-import { type StockedPart } from '@bm/domain/parts/part.schema';
+import type { StockedPart } from '@bm/domain/parts/part.schema';
 import { useNavigate } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
 import { DashboardHead } from '../../../components/layout/dashboard-frame.tsx';
 import { confirm } from '../../../components/ui/feedback/confirm.tsx';
 import { ButtonLink } from '../../../components/ui/forms/button-link.tsx';
 import { adminPartCopy, partFormCopy } from '../../../copy/admin/admin-parts.ts';
+import { partMediaCopy } from '../../../copy/admin/part-media.ts';
 import { useAction } from '../../../lib/actions/use-action.ts';
 import { useUnsavedSections } from '../../../lib/forms/unsaved-sections.tsx';
 import { rememberPage } from '../../../lib/remember-page.ts';
@@ -21,7 +22,6 @@ import { partCategories, type PartListSearch } from '../parts.queries.ts';
 import { useImageUpload } from './image/use-image-upload.ts';
 import type { PartFields } from './part-fields.ts';
 import { FIELD_NAMES, toPartFields, toPartEdit } from './part-form-values.ts';
-import { SectionNav } from './media/section-nav.tsx';
 import { FieldRejected, PartForm } from './part-form.tsx';
 
 interface EditPartProps {
@@ -124,5 +124,27 @@ export function EditPart({ owner, part: latest, search }: EditPartProps) {
         onSaved={leave}
       />
     </>
+  );
+}
+
+const { sections } = partMediaCopy;
+
+/** The sections of the page of a part by the ids of their elements, in their order. */
+const SECTIONS = ['data', 'values', 'pictures', 'packaging', 'files', 'relations'] as const;
+
+/** Links to the sections of the page, each of which is saved on its own. */
+function SectionNav() {
+  return (
+    <nav aria-label={sections.label} className="mb-6 border-y border-line">
+      <ul className="flex flex-wrap gap-x-5">
+        {SECTIONS.map((id) => (
+          <li key={id}>
+            <a href={`#${id}`} className="inline-flex min-h-control items-center text-sm">
+              {sections[id]}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
   );
 }

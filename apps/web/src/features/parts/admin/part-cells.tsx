@@ -1,18 +1,23 @@
 import { minorDigits } from '@bm/domain/money/money';
+import { seenPartSchema, type PatchPartInput } from '@bm/domain/parts/edit-part.schema';
 import { partCodecs, priceCodec } from '@bm/domain/parts/part-codecs';
 import { stockBelowHeld } from '@bm/domain/parts/part-edit';
-import { seenPartSchema } from '@bm/domain/parts/edit-part.schema';
-import { type ListedPart } from '@bm/domain/parts/part.schema';
+import type { ListedPart } from '@bm/domain/parts/part.schema';
 import { decodeOr } from '@bm/domain/shared/codecs';
+import { UNDO_MS } from '@bm/domain/shared/undo-time';
 import * as z from 'zod/mini';
 import { Badge } from '../../../components/ui/feedback/badge.tsx';
 import { Status } from '../../../components/ui/feedback/status.tsx';
-import { InlineEdit } from '../../../components/ui/forms/inline-edit.tsx';
+import { toast } from '../../../components/ui/feedback/toast.tsx';
+import { InlineEdit, type RejectedValue } from '../../../components/ui/forms/inline-edit.tsx';
 import { adminPartCopy, partFormCopy, statusLabels } from '../../../copy/admin/admin-parts.ts';
+import { useAction } from '../../../lib/actions/use-action.ts';
 import { formatCount, formatMoney } from '../../../lib/format.ts';
 import { useShopConfig } from '../../../lib/shop-config.ts';
+import { getErrorCode, getErrorDetails, getErrorMessage } from '../../../lib/trpc/errors.ts';
+import { trpc } from '../../../lib/trpc/trpc.ts';
+import { allParts } from '../parts.mutations.ts';
 import { statusOrder } from './part-statuses.ts';
-import { useSaveField } from './use-save-field.ts';
 
 const { inPlace: text } = adminPartCopy;
 const { shape: fields } = seenPartSchema;
@@ -79,7 +84,7 @@ export function StockCell({ part }: { part: ListedPart }) {
   );
 }
 
-const statusOptions = statusOrder.map((value) => ({ value, label: statusLabels[value] }));
+const statusOptions = statusOrder.map((value) => [value, statusLabels[value]] as const);
 
 /** The status of a part, edited in its place. */
 export function StatusCell({ part }: { part: ListedPart }) {
@@ -104,4 +109,50 @@ export function StatusCell({ part }: { part: ListedPart }) {
       )}
     </InlineEdit>
   );
+}
+
+/** A field of a part that is edited in its place. */
+interface InlineField<T> {
+  /** The schema of its values, for one that the server returns. */
+  schema: z.ZodMiniType<T>;
+  show: (value: T) => string;
+  change: (from: T, to: T) => PatchPartInput;
+}
+
+/**
+ * Returns a function that saves a change of one field of a part, with an undo. It resolves to null, or
+ * to the error to show beside the field.
+ */
+function useSaveField<T>(
+  { name }: ListedPart,
+  { schema, show, change }: InlineField<T>,
+): (from: T, to: T) => Promise<RejectedValue<T> | null> {
+  const patch = useAction(trpc.parts.patch, { invalidates: allParts });
+
+  const toRejected = (error: unknown): RejectedValue<T> => {
+    const current = schema.safeParse(getErrorDetails(error)['current']);
+    return getErrorCode(error) === 'PART_CHANGED' && current.success
+      ? { message: text.changed(show(current.data)), current: current.data }
+      : { message: getErrorMessage(error) };
+  };
+
+  const undo = (from: T, to: T) =>
+    patch.runOrThrow(change(to, from)).then(
+      () => toast.success(text.saved(name, show(from))),
+      (error: unknown) => toast.error(text.unchanged(name, toRejected(error).message)),
+    );
+
+  return async (from, to) => {
+    try {
+      await patch.runOrThrow(change(from, to));
+    } catch (error) {
+      return toRejected(error);
+    }
+    toast.success(text.saved(name, show(to)), {
+      label: text.undo,
+      duration: UNDO_MS,
+      onAction: () => void undo(from, to),
+    });
+    return null;
+  };
 }

@@ -9,11 +9,10 @@ import type { FormIdentity } from '../../../lib/forms/draft-store.ts';
 import { useFieldValue } from '../../../lib/forms/form-fields.ts';
 import { useSchemaForm } from '../../../lib/forms/use-schema-form.ts';
 import { getErrorCode } from '../../../lib/trpc/errors.ts';
-import { DetailInputs } from './detail-inputs.tsx';
 import { ImageField } from './image/image-field.tsx';
 import type { ImageUpload } from './image/use-image-upload.ts';
 import { partFieldsSchema, type PartFields } from './part-fields.ts';
-import { PartInputs } from './part-inputs.tsx';
+import { DetailInputs, PartInputs } from './part-inputs.tsx';
 import { PriceBreakInputs } from './price-break-inputs.tsx';
 
 /** A field that the server rejects, with the message to show beside it. */

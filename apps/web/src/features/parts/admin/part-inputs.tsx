@@ -1,5 +1,7 @@
+import { PART_DETAIL_NAMES, PART_DETAILS } from '@bm/domain/parts/part-details';
 import { PART_STATUSES } from '@bm/domain/parts/part.schema';
 import { useId } from 'react';
+import { FormSection } from '../../../components/ui/forms/form-section.tsx';
 import { NumberField } from '../../../components/ui/forms/number-field.tsx';
 import { Options } from '../../../components/ui/forms/options.tsx';
 import { SelectField, TextField, TextareaField } from '../../../components/ui/forms/text-field.tsx';
@@ -79,5 +81,28 @@ export function PartInputs({ form: { field }, currency, categories, reserved }: 
         </SelectField>
       )}
     </>
+  );
+}
+
+/** The details of a part in its form. */
+export function DetailInputs({ form: { field } }: { form: PartSchemaForm }) {
+  return (
+    <FormSection
+      title={partFormCopy.details}
+      className="sm:col-span-2"
+      layout="grid items-start gap-x-6 gap-y-5 sm:grid-cols-2"
+    >
+      {PART_DETAIL_NAMES.map((detail) => (
+        <TextField
+          key={detail}
+          label={PART_DETAILS[detail].label}
+          optional
+          hint={PART_DETAILS[detail].hint}
+          autoComplete="off"
+          spellCheck={false}
+          {...field(detail)}
+        />
+      ))}
+    </FormSection>
   );
 }

@@ -1,11 +1,15 @@
-import { MAX_PRICE_BREAKS, type PriceBreak } from '@bm/domain/parts/price-breaks';
+import { orderTotal } from '@bm/domain/checkouts/checkout-charges';
+import { MAX_PRICE_BREAKS, type PriceBreak, priceSteps } from '@bm/domain/parts/price-breaks';
+import { PriceLadder } from '../../../components/ui/data/price-ladder.tsx';
 import { FieldRows } from '../../../components/ui/forms/field-rows.tsx';
 import { FormSection } from '../../../components/ui/forms/form-section.tsx';
 import { NumberField } from '../../../components/ui/forms/number-field.tsx';
 import { partFormCopy } from '../../../copy/admin/admin-parts.ts';
-import { useFieldRows } from '../../../lib/forms/form-fields.ts';
+import { purchaseCopy } from '../../../copy/purchase.ts';
+import { formatCount, formatMoney } from '../../../lib/format.ts';
+import { useFieldRows, useFieldValue } from '../../../lib/forms/form-fields.ts';
 import type { PartSchemaForm } from './part-fields.ts';
-import { PriceBreakPreview } from './price-break-preview.tsx';
+import { breakIssues, parseLadder } from './price-break-fields.ts';
 
 const copy = partFormCopy.breaks;
 
@@ -63,4 +67,45 @@ export function PriceBreakInputs({ form, currency, stored }: PriceBreakInputsPro
 /** The label of a column, visible above the first row only. */
 function RowLabel({ row, children }: { row: number; children: string }) {
   return row === 0 ? children : <span className="visually-hidden">{children}</span>;
+}
+
+const { ladder: ladderCopy } = purchaseCopy;
+
+interface PriceBreakPreviewProps {
+  form: PartSchemaForm;
+  currency: string;
+  /** The price breaks that the part has already. */
+  stored: readonly PriceBreak[];
+}
+
+/** The ladder as customers see it, up to the first row at fault. */
+function PriceBreakPreview({ form, currency, stored }: PriceBreakPreviewProps) {
+  const price = useFieldValue(form, 'price');
+  const minOrderQty = useFieldValue(form, 'minOrderQty');
+  const orderMultiple = useFieldValue(form, 'orderMultiple');
+  const stock = useFieldValue(form, 'stock');
+  const priceBreaks = useFieldValue(form, 'priceBreaks');
+  if (priceBreaks.length === 0) return null;
+  const typed = { price, minOrderQty, orderMultiple, stock, priceBreaks };
+  const faults = breakIssues(typed, { currency, stored }).map(({ row }) => row);
+  const valid = priceBreaks.slice(0, Math.min(...faults, priceBreaks.length));
+  const ladder = parseLadder({ ...typed, priceBreaks: valid }, currency);
+  if (ladder === null) return <p className="text-sm text-ink-2">{partFormCopy.breaks.noPreview}</p>;
+  const rows = priceSteps(ladder).map(({ from, to, unitPriceMinor }, row) => {
+    const first = formatCount(from);
+    return {
+      key: row,
+      range: to === null ? ladderCopy.andMore(first) : ladderCopy.range(first, formatCount(to)),
+      price: formatMoney(unitPriceMinor, currency),
+      total: formatMoney(orderTotal(unitPriceMinor, from), currency),
+    };
+  });
+  return (
+    <figure className="grid content-start gap-2">
+      <figcaption className="text-sm font-[560]">{partFormCopy.breaks.preview}</figcaption>
+      <div className="border border-line">
+        <PriceLadder caption={partFormCopy.breaks.preview} head={ladderCopy} rows={rows} />
+      </div>
+    </figure>
+  );
 }

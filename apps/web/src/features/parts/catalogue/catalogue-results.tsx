@@ -14,13 +14,12 @@ import { PartGrid, PartGridSkeleton } from '../components/part-grid.tsx';
 import { useRecordResults } from '../record-search.ts';
 import { CatalogueJsonLd } from './catalogue-json-ld.tsx';
 import { type CatalogueSearch, withoutUnknownAttributes } from './catalogue-search.ts';
-import { cataloguePage } from './catalogue.queries.ts';
+import { cataloguePage, categoryBranch } from './catalogue.queries.ts';
 import { ChosenFilters, UnderstoodQuery } from './facets/chosen-list.tsx';
 import { FilterSheet } from './facets/filter-sheet.tsx';
 import { NoResults } from './no-results.tsx';
 import { MAX_ALL, PAGE_SIZE, partsPerPage } from './offset-paging.ts';
 import { PartsTable } from './parts-table.tsx';
-import { RenamedCategory } from './renamed-category.tsx';
 import { SortForm } from './sort-form.tsx';
 import { ViewOptions } from './view-options.tsx';
 
@@ -181,4 +180,19 @@ function Foot({ page, search }: { page: BrowsePage; search: CatalogueSearch }) {
       </p>
     </div>
   );
+}
+
+interface RenamedCategoryProps {
+  category: string;
+  search: CatalogueSearch;
+}
+
+/**
+ * Leads from an empty category to the one that has its parts. The loader of the page does so where the tab
+ * does not know the category yet; a category that it has shown may have been renamed since.
+ */
+function RenamedCategory({ category, search }: RenamedCategoryProps) {
+  const movedTo = categoryBranch.useMovedTo(category);
+  if (movedTo === undefined) return null;
+  return <Navigate to="/parts" search={{ ...search, category: movedTo }} replace />;
 }

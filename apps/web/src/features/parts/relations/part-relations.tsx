@@ -1,3 +1,4 @@
+import type { ValueDifference } from '@bm/domain/parts/part.schema';
 import { RELATION_KINDS } from '@bm/domain/parts/relation-kinds';
 import type { RelatedPart, RelationGroup } from '@bm/domain/parts/relation.schema';
 import { Link } from '@tanstack/react-router';
@@ -9,7 +10,6 @@ import { relationsCopy as copy } from '../../../copy/relations.ts';
 import { formatDate } from '../../../lib/format-date.ts';
 import { useShopConfig } from '../../../lib/shop-config.ts';
 import { partRelations } from './relations.queries.ts';
-import { ValueChange } from './value-change.tsx';
 
 /** The parts to which a part is related, a section for each kind; nothing without any. */
 export function PartRelations({ id }: { id: string }) {
@@ -102,5 +102,20 @@ function Replaced({ parts }: { parts: readonly RelatedPart[] }) {
         </li>
       ))}
     </ul>
+  );
+}
+
+/** How a value of another part differs: the old one, and what it becomes. */
+function ValueChange({ difference }: { difference: ValueDifference }) {
+  const { label, from, to } = difference;
+  return (
+    <span className="block">
+      <span className="text-ink-2">{label}</span>{' '}
+      <del className="text-ink-2">{from ?? copy.none}</del>{' '}
+      <span role="img" aria-label={copy.becomes}>
+        {copy.arrow}
+      </span>{' '}
+      <ins className="font-[580] no-underline">{to ?? copy.none}</ins>
+    </span>
   );
 }

@@ -1,24 +1,23 @@
-import type { Part } from '@bm/domain/parts/part.schema';
+import type { Part, PartPage } from '@bm/domain/parts/part.schema';
+import { normaliseSku } from '@bm/domain/parts/sku';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { clsx } from 'clsx/lite';
-import { useEffect } from 'react';
+import { useEffect, useState, type RefObject } from 'react';
 import type { SuggestionsProps } from '../../../components/layout/site/site-search.tsx';
 import { suggestionCopy } from '../../../copy/catalogue.ts';
 import { relationsCopy } from '../../../copy/relations.ts';
 import { formatCount } from '../../../lib/format.ts';
+import { usePartMatches, matchInput } from '../../../lib/part-matches.queries.ts';
+import type { TrpcUtils } from '../../../lib/trpc/trpc.ts';
 import { useRecordSearch } from '../record-search.ts';
-import { useSuggestions } from './suggestions.queries.ts';
 import { useListbox } from './use-listbox.ts';
-import { useTypedText } from './use-typed-text.ts';
-
-export { findPart } from './suggestions.queries.ts';
 
 /** The list of suggested parts below the search field, and all matches as its last option. */
 export default function PartSuggestions({ field, id, onChange }: SuggestionsProps) {
   const navigate = useNavigate();
   const record = useRecordSearch();
   const query = useTypedText(field);
-  const page = useSuggestions(query);
+  const { page } = usePartMatches(query);
   const superseded = page?.superseded;
   const isMatch = page !== undefined && page.total > 0;
   const isQuiet = isMatch && superseded === undefined;
@@ -105,4 +104,58 @@ function SuggestedPart({ part: { name, sku } }: { part: Part }) {
       <code className="sku max-w-[45%] truncate">{sku}</code>
     </>
   );
+}
+
+/** The debounce of the suggestions, in milliseconds. */
+const DEBOUNCE_MS = 150;
+
+/** The trimmed text of a field, debounced while typing. */
+function useTypedText(field: RefObject<HTMLInputElement | null>): string {
+  const [text, setText] = useState('');
+  useEffect(() => {
+    const { current } = field;
+    if (current === null) return undefined;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const read = () => {
+      clearTimeout(timer);
+      timer = setTimeout(() => setText(current.value.trim()), DEBOUNCE_MS);
+    };
+    // Text may have been typed before the list was loaded.
+    read();
+    current.addEventListener('input', read);
+    return () => {
+      clearTimeout(timer);
+      current.removeEventListener('input', read);
+    };
+  }, [field]);
+  return text;
+}
+
+/** Milliseconds to wait for the server; then the list of matches is shown. */
+const LOOKUP_TIMEOUT_MS = 1500;
+
+/**
+ * Returns the id of the part whose number was typed; case, spaces and dashes do not count. Null for
+ * any other text, and when the server does not answer in time. Words are looked up in the suggestions only.
+ */
+export async function findPart(utils: TrpcUtils, text: string): Promise<string | null> {
+  const number = normaliseSku(text);
+  if (number === '') return null;
+  const input = matchInput(text);
+  const known = utils.parts.search.getData(input);
+  if (known !== undefined || !/\d/.test(number)) return matchingId(known, number);
+  const found = utils.parts.search.fetch(input, { retry: false }).catch(() => undefined);
+  const page = await Promise.race([found, elapsed(LOOKUP_TIMEOUT_MS)]);
+  return matchingId(page, number);
+}
+
+/** A superseded number leads to the list of results, which says so. */
+function matchingId(page: PartPage | undefined, number: string): string | null {
+  return page?.items.find(({ sku }) => normaliseSku(sku) === number)?.id ?? null;
+}
+
+function elapsed(ms: number): Promise<undefined> {
+  return new Promise((resolve) => {
+    setTimeout(() => resolve(undefined), ms);
+  });
 }

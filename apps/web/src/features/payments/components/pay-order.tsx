@@ -1,6 +1,6 @@
 import type { OrderDetail } from '@bm/domain/orders/order.schema';
 import { Elements } from '@stripe/react-stripe-js';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { DashboardHead } from '../../../components/layout/dashboard-frame.tsx';
 import { DataRow, DataSheet } from '../../../components/ui/data/data-sheet.tsx';
 import { ErrorState } from '../../../components/ui/feedback/error-state.tsx';
@@ -8,12 +8,13 @@ import { Button } from '../../../components/ui/forms/button.tsx';
 import { dashboardIcons } from '../../../components/ui/media/dashboard-icons.ts';
 import { Drawing } from '../../../components/ui/media/icon.tsx';
 import { paymentCopy } from '../../../copy/payments.ts';
-import { formatMoney } from '../../../lib/format.ts';
 import { formatShortDateTime } from '../../../lib/format-date.ts';
+import { formatMoney } from '../../../lib/format.ts';
 import { useShopConfig } from '../../../lib/shop-config.ts';
 import { getErrorMessage } from '../../../lib/trpc/errors.ts';
+import { useRefreshOrders } from '../../../lib/trpc/refresh-orders.ts';
+import { paymentIntent } from '../payment-intent.queries.ts';
 import { stripeLibrary } from '../stripe-client.ts';
-import { useDueIntent } from '../use-due-intent.ts';
 import { CardBox, CardForm } from './card-form.tsx';
 
 interface PayOrderProps {
@@ -98,4 +99,42 @@ function DemoCards() {
       </DataSheet>
     </section>
   );
+}
+
+/** How often order and intent are read again before the page says that their amounts differ. */
+const MAX_REREADS = 2;
+
+/**
+ * Returns the order's open intent, with its secret only if it charges what the page shows. Otherwise a line
+ * was cancelled, or the order paid, since one of the two was read: both are read again, at most twice, until
+ * `retry` is called. `isOther`: their amounts still differ.
+ */
+function useDueIntent({ id, checkout: { dueMinor } }: OrderDetail) {
+  const { data, error, isFetching, refetch } = paymentIntent.use(id);
+  const refreshOrders = useRefreshOrders();
+  const [rereads, setRereads] = useState(0);
+  const isReading = useRef(false);
+  const isDue = data?.amountMinor === dueMinor;
+  const isOutdated = data !== undefined && !isDue && error === null && !isFetching;
+  // A later difference is another one.
+  if (isDue && rereads > 0) setRereads(0);
+  useEffect(() => {
+    const readAgain = async () => {
+      isReading.current = true;
+      // The intent of an order that is not to be paid by card any more is null.
+      await Promise.allSettled([refreshOrders(), ...(data === null ? [] : [refetch()])]);
+      isReading.current = false;
+      setRereads((count) => count + 1);
+    };
+    if (isOutdated && !isReading.current && rereads < MAX_REREADS) void readAgain();
+  }, [isOutdated, data, rereads, refetch, refreshOrders]);
+  return {
+    clientSecret: isDue && !isFetching ? data.clientSecret : undefined,
+    error,
+    isOther: isOutdated && rereads === MAX_REREADS,
+    retry() {
+      if (error !== null) void refetch();
+      setRereads(0);
+    },
+  };
 }

@@ -1,15 +1,18 @@
-import type { Contact } from '@bm/domain/users/contact.schema';
+import { type Contact, contactSchema } from '@bm/domain/users/contact.schema';
 import type { User } from '@bm/domain/users/user.schema';
 import type { ReactNode } from 'react';
 import { DashboardHead } from '../../../components/layout/dashboard-frame.tsx';
+import { Panel } from '../../../components/ui/data/panel.tsx';
 import { QueryContent } from '../../../components/ui/feedback/query-content.tsx';
 import { Skeleton } from '../../../components/ui/feedback/skeleton.tsx';
 import { ButtonLink } from '../../../components/ui/forms/button-link.tsx';
+import { Form, FormSubmit } from '../../../components/ui/forms/form.tsx';
+import { TextField } from '../../../components/ui/forms/text-field.tsx';
 import { profileCopy } from '../../../copy/profile.ts';
 import { useAction } from '../../../lib/actions/use-action.ts';
+import { useSchemaForm } from '../../../lib/forms/use-schema-form.ts';
 import { trpc } from '../../../lib/trpc/trpc.ts';
 import { ownProfile } from '../profile.queries.ts';
-import { ContactForm } from './contact-form.tsx';
 import { ProfileCard } from './profile-card.tsx';
 import { ProfileForm } from './profile-form.tsx';
 
@@ -91,5 +94,43 @@ function ProfileSkeleton() {
         <Skeleton className="h-control w-32" />
       </div>
     </div>
+  );
+}
+
+const text = profileCopy.contact;
+
+interface ContactFormProps {
+  contact: Contact;
+  /** Throws the error of the server. */
+  onSave: (contact: Contact) => Promise<unknown>;
+}
+
+/** The name of the user and the company. */
+function ContactForm({ contact, onSave }: ContactFormProps) {
+  const form = useSchemaForm(contactSchema, {
+    defaults: contact,
+    async send(values) {
+      await onSave(values);
+      return values;
+    },
+  });
+  const { field } = form;
+
+  return (
+    <Panel title={text.title}>
+      <Form form={form} label={text.title} className="grid gap-4">
+        <TextField label={text.name} autoComplete="name" {...field('displayName')} />
+        <TextField
+          label={text.company}
+          optional
+          autoComplete="organization"
+          hint={text.hint}
+          {...field('company')}
+        />
+        <FormSubmit form={form} variant="quiet">
+          {text.save}
+        </FormSubmit>
+      </Form>
+    </Panel>
   );
 }

@@ -1,10 +1,10 @@
 import type { Part } from '@bm/domain/parts/part.schema';
-import { keepPreviousData, skipToken } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { quickOrderCopy } from '../../../copy/quick-order.ts';
 import { formatMoney } from '../../../lib/format.ts';
+import { usePartMatches } from '../../../lib/part-matches.queries.ts';
 import { useShopConfig } from '../../../lib/shop-config.ts';
-import { trpc } from '../../../lib/trpc/trpc.ts';
+import { useDebounced } from '../../../lib/use-debounced-text.ts';
 
 const DEBOUNCE_MS = 150;
 const NONE: readonly Part[] = [];
@@ -14,9 +14,7 @@ interface PartOptionsProps {
   text: string;
   /** The position of the option that Enter takes. */
   active: number;
-  /**
-   * Called with the options of the current text; with none while they belong to an earlier text.
-   */
+  /** Called with the options of the current text; with none while they belong to an earlier text. */
   onOptions: (parts: readonly Part[]) => void;
   onTake: (part: Part) => void;
 }
@@ -24,8 +22,9 @@ interface PartOptionsProps {
 /** The listbox below a part number. */
 export function PartOptions({ id, text, active, onOptions, onTake }: PartOptionsProps) {
   const { currency } = useShopConfig();
-  const settled = useSettledText(text);
-  const { parts, isCurrent } = usePartOptions(settled);
+  const settled = useDebounced(text, DEBOUNCE_MS);
+  const { page, isCurrent } = usePartMatches(settled);
+  const parts = page?.items ?? NONE;
   const isReady = isCurrent && settled === text;
   useEffect(() => onOptions(isReady ? parts : NONE), [isReady, parts, onOptions]);
 
@@ -78,31 +77,4 @@ function Marked({ text, start }: { text: string; start: string }) {
       {text.slice(start.length)}
     </>
   );
-}
-
-/** The text, debounced while the user types. */
-function useSettledText(text: string): string {
-  const [settled, setSettled] = useState(text);
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(text), DEBOUNCE_MS);
-    return () => clearTimeout(timer);
-  }, [text]);
-  return settled;
-}
-
-/** Shorter texts match too many parts. */
-const MIN_LENGTH = 2;
-const optionsInput = (query: string) => ({ query, limit: 6 });
-
-/**
- * The parts that a typed part number may mean, the best first; none for a short text. While the
- * text is new, `isCurrent` is false and the parts are those of an earlier one.
- */
-function usePartOptions(text: string): { parts: readonly Part[]; isCurrent: boolean } {
-  const isShort = text.length < MIN_LENGTH;
-  const { data, isPlaceholderData } = trpc.parts.search.useQuery(
-    isShort ? skipToken : optionsInput(text),
-    { placeholderData: keepPreviousData, retry: false, trpc: { abortOnUnmount: true } },
-  );
-  return { parts: isShort ? NONE : (data?.items ?? NONE), isCurrent: !isPlaceholderData };
 }

@@ -10,7 +10,6 @@ import { quickOrderCopy } from '../../../copy/quick-order.ts';
 import { formatCount } from '../../../lib/format.ts';
 import { useFileDrop } from '../../../lib/forms/use-file-drop.ts';
 import { trpc } from '../../../lib/trpc/trpc.ts';
-import { PadIcon } from './pad-icon.tsx';
 import { StartAgain } from './start-again.tsx';
 
 interface PastePanelProps {
@@ -109,7 +108,7 @@ function SampleFile({ rows }: { rows: readonly (readonly [string, string])[] }) 
         href={`data:text/csv;charset=utf-8,${encodeURIComponent(file)}`}
         download={copy.sampleFile}
       >
-        <PadIcon name="download" />
+        <Drawing path={dashboardIcons.download} small />
         {copy.sampleFile}
       </a>
     </div>

@@ -11,7 +11,8 @@ import { DashboardHead } from '../../../components/layout/dashboard-frame.tsx';
 import { Alert } from '../../../components/ui/feedback/alert.tsx';
 import { Button } from '../../../components/ui/forms/button.tsx';
 import { FileButton } from '../../../components/ui/forms/file-button.tsx';
-import { Icon } from '../../../components/ui/media/icon.tsx';
+import { dashboardIcons } from '../../../components/ui/media/dashboard-icons.ts';
+import { Drawing, Icon } from '../../../components/ui/media/icon.tsx';
 import { quickOrderCopy } from '../../../copy/quick-order.ts';
 import { useShopConfig } from '../../../lib/shop-config.ts';
 import '../../../styles/pages/row-verdicts.css';
@@ -25,9 +26,8 @@ import { faultyCell, needsFix, type RowFilter } from '../pad-rows.ts';
 import { useAddToCart } from '../use-add-to-cart.tsx';
 import { usePad, type PadNote } from '../use-pad.ts';
 import { useRowChecks } from '../use-row-checks.ts';
-import { ActionBar } from './action-bar.tsx';
+import { PadBar } from './pad-bar.tsx';
 import { FixAllButton } from './fix-all-button.tsx';
-import { PadIcon } from './pad-icon.tsx';
 import { PadTable } from './pad-table.tsx';
 import { PadTools } from './pad-tools.tsx';
 import { PastePanel } from './paste-panel.tsx';
@@ -120,7 +120,7 @@ export function QuickOrderPage({ email, SaveList }: QuickOrderPageProps) {
             ) : (
               <>
                 <Button variant="quiet" size="sm" onClick={() => setPasting(true)}>
-                  <PadIcon name="paste" />
+                  <Drawing path={dashboardIcons.paste} small />
                   {quickOrderCopy.pasteRows}
                 </Button>
                 <FileButton onFile={(file) => void addFile(file)} hasIcon>
@@ -175,7 +175,7 @@ export function QuickOrderPage({ email, SaveList }: QuickOrderPageProps) {
           >
             <SpokenVerdict pad={pad} />
             <PadTable pad={pad} currency={currency} filter={filter} onPaste={order.pasteAt} />
-            <ActionBar
+            <PadBar
               counts={counts}
               currency={currency}
               pending={cart.isPending}
@@ -197,7 +197,7 @@ function PadNoteLine({ note }: { note: PadNote | null }) {
           {note.action ? (
             <Icon name="check" className="mt-px" />
           ) : (
-            <PadIcon name="paste" className="mt-px size-5 flex-none" />
+            <Drawing path={dashboardIcons.paste} className="mt-px" />
           )}
           <span>
             {note.title && <b>{note.title}</b>}

@@ -1,6 +1,7 @@
 import { keepPreviousData, skipToken } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Button } from '../../../components/ui/forms/button.tsx';
+import { NamedOptions } from '../../../components/ui/forms/options.tsx';
 import { SelectField, TextField } from '../../../components/ui/forms/text-field.tsx';
 import { reviewCopy } from '../../../copy/reviews.ts';
 import { uiCopy } from '../../../copy/ui.ts';
@@ -50,11 +51,9 @@ export function PartSelect({ field, error }: PartSelectProps) {
         {...field}
       >
         <option value="">{reviewCopy.wholeShop}</option>
-        {options.map(({ id, sku, name }) => (
-          <option key={id} value={id}>
-            {reviewCopy.partOption(name, sku)}
-          </option>
-        ))}
+        <NamedOptions
+          options={options.map(({ id, sku, name }) => [id, reviewCopy.partOption(name, sku)])}
+        />
       </SelectField>
     </div>
   );

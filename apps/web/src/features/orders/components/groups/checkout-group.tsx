@@ -1,7 +1,7 @@
-import { formatPoNumber } from '@bm/domain/checkouts/po-number';
 import { placedTotal } from '@bm/domain/checkouts/checkout-charges';
 import { checkoutState } from '@bm/domain/checkouts/checkout-state';
 import type { CheckoutSummary } from '@bm/domain/checkouts/checkout-summary.schema';
+import { formatPoNumber } from '@bm/domain/checkouts/po-number';
 import { Link } from '@tanstack/react-router';
 import { clsx } from 'clsx/lite';
 import { useId, useState, type ReactNode } from 'react';
@@ -13,16 +13,17 @@ import { Icon } from '../../../../components/ui/media/icon.tsx';
 import { documentsCopy } from '../../../../copy/documents.ts';
 import { checkoutLabel, orderCopy, stateHints } from '../../../../copy/orders.ts';
 import { checkoutProgress } from '../../../../lib/checkout-progress.ts';
-import { formatCount, formatCountWithUnit, formatMoney } from '../../../../lib/format.ts';
 import { formatDate, formatShortDateTime } from '../../../../lib/format-date.ts';
+import { formatCount, formatCountWithUnit, formatMoney } from '../../../../lib/format.ts';
 import { countLines, groupAmount, type OrderGroup } from '../../order-groups.ts';
+import { AllLinesActs } from '../checkout/all-lines-acts.tsx';
 import { DocumentLinks } from '../document-links.tsx';
 import { OrderAgainLink } from '../order-again-link.tsx';
-import { AllLinesActs } from '../checkout/all-lines-acts.tsx';
 import { CancelAll } from './cancel-all.tsx';
 import { GroupLines, type LineActions } from './group-lines.tsx';
 import { GroupShipments } from './group-shipments.tsx';
 import { GroupSums } from './group-sums.tsx';
+import '../../../../styles/small-section.css';
 import '../../../../styles/pages/order-group.css';
 
 interface CheckoutGroupProps extends LineActions {
@@ -51,10 +52,13 @@ export function CheckoutGroup({ group, viewer, isOpen, customer, ...actions }: C
     placed: orderCopy.group.total,
   };
   return (
-    <article className="order-group" aria-labelledby={headingId}>
+    <article
+      className="border-y border-t-ink border-b-line-strong bg-surface"
+      aria-labelledby={headingId}
+    >
       <header className={clsx('order-group-head', viewer === 'admin' && 'is-admin')}>
-        <div className="order-group-name">
-          <h2 id={headingId}>
+        <div>
+          <h2 id={headingId} className="small-heading">
             {viewer === 'customer' ? (
               name
             ) : (
@@ -63,7 +67,7 @@ export function CheckoutGroup({ group, viewer, isOpen, customer, ...actions }: C
               </Link>
             )}
           </h2>
-          <p>
+          <p className="flex flex-wrap items-baseline gap-x-3 text-sm text-ink-2">
             {name !== checkout.number && <code className="sku">{checkout.number}</code>}
             <Time at={checkout.createdAt} format={formatDate} />
           </p>
@@ -72,7 +76,9 @@ export function CheckoutGroup({ group, viewer, isOpen, customer, ...actions }: C
         <GroupState group={group} viewer={viewer} />
         <p className="order-group-total">
           <span className="label">{amountLabels[amount.kind]}</span>
-          <b>{formatMoney(amount.minor, checkout.currency)}</b>
+          <b className="block text-md font-[640] tabular-nums">
+            {formatMoney(amount.minor, checkout.currency)}
+          </b>
         </p>
         {viewer === 'customer' && (
           <div className="order-group-actions">
@@ -115,7 +121,7 @@ export function CheckoutGroup({ group, viewer, isOpen, customer, ...actions }: C
         )}
       </details>
       {checkout.documents.length > 0 && (
-        <div className="order-group-documents">
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-1 border-t border-line px-4 py-[0.4375rem]">
           <span className="label">{documentsCopy.title}</span>
           <DocumentLinks documents={checkout.documents} />
         </div>
@@ -156,7 +162,7 @@ function GroupState({
           {orderCopy.heldUntil(formatShortDateTime(held.expiresAt))}
         </span>
       )}
-      {paid !== undefined && <code>{paid.transactionId}</code>}
+      {paid !== undefined && <code className="text-2xs wrap-anywhere">{paid.transactionId}</code>}
     </div>
   );
 }

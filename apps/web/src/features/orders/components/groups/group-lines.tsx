@@ -122,7 +122,9 @@ function GroupLine({ order, viewer, onOpen, onCancel }: GroupLineProps) {
         <Status kind={order.state}>{stateLabels[viewer][order.state]}</Status>
         <OrderUnits order={order} />
         {order.cancelReason !== null && (
-          <span className="line-reason">{orderCopy.cancelReason(order.cancelReason)}</span>
+          <span className="block max-w-56 text-xs wrap-anywhere text-ink-2">
+            {orderCopy.cancelReason(order.cancelReason)}
+          </span>
         )}
       </td>
       <td {...cell} className="line-actions">

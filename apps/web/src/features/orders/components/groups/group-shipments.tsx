@@ -25,7 +25,7 @@ export function GroupShipments({ shipments, name }: GroupShipmentsProps) {
     <ul role="list" className="order-group-shipments" aria-label={copy.shipments(name)}>
       {shipments.slice(0, LISTED).map((shipment) => (
         <li key={shipment.id}>
-          <b>{fulfilmentCopy.shipments.name(shipment.number)}</b>
+          <b className="font-[560] text-ink">{fulfilmentCopy.shipments.name(shipment.number)}</b>
           <Time at={shipment.at} format={formatDate} />
           <span>
             {copy.shipped(

@@ -1,9 +1,8 @@
 import { useRouter } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { draftFiles } from '../../../../lib/forms/clear-drafts.ts';
 import {
   draftKey,
-  getDraftFile,
-  setDraftFile,
   saveDraft,
   readDraft,
   type FormIdentity,
@@ -55,14 +54,15 @@ export function useImageUpload(draft: FormIdentity, stored: string | null = null
   const [restoredUrl] = useState(() => readDraft(key)['url']?.toString() ?? null);
   const own = restoredUrl ?? stored;
   const [state, setState] = useState<ImageState>(() => {
-    const pendingFile = getDraftFile(key);
+    const pendingFile = draftFiles.get(key);
     if (pendingFile === undefined) return initialState(own, restoredUrl !== null);
     return { phase: 'uploading', ...chosenFile(pendingFile), percent: 0 };
   });
   const address = useRef<Promise<string | null>>(Promise.resolve(own));
   const running = useRef(new AbortController());
   const save = (file: File | undefined, url?: string) => {
-    setDraftFile(key, file);
+    if (file === undefined) draftFiles.delete(key);
+    else draftFiles.set(key, file);
     saveDraft(key, url === undefined ? {} : { url });
   };
 

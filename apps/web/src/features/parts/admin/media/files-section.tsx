@@ -1,11 +1,17 @@
-import { MAX_PART_FILES, parseFileUrl, type PartFile } from '@bm/domain/parts/part-files';
+import {
+  MAX_PART_FILES,
+  parseFileUrl,
+  type PartFile,
+  MAX_FILE_MEGABYTES,
+} from '@bm/domain/parts/part-files';
+import * as z from 'zod/mini';
 import { partMediaCopy } from '../../../../copy/admin/part-media.ts';
 import { useAction } from '../../../../lib/actions/use-action.ts';
 import { trpc } from '../../../../lib/trpc/trpc.ts';
+import { UploadError, type UploadTarget } from '../../../../lib/uploads/upload.ts';
 import { useUploadQueue } from '../../../../lib/uploads/use-upload-queue.ts';
 import { allParts } from '../../parts.mutations.ts';
 import { FileRow } from './file-row.tsx';
-import { checkFile, fileProblem, FILE_ENDINGS, fileTarget, type SentFile } from './file-upload.ts';
 import { MediaForm } from './media-form.tsx';
 import { MediaSection } from './section.tsx';
 import { useMediaEdit } from './use-media-edit.ts';
@@ -77,4 +83,31 @@ function Files({ part, stored }: FilesSectionProps & { stored: readonly PartFile
       </ol>
     </MediaForm>
   );
+}
+
+/** The accepted endings, for the file input. */
+const FILE_ENDINGS = '.pdf,.step,.stp,.dxf,.png';
+
+/** The address and the size of a file that was sent. */
+interface SentFile {
+  url: string;
+  bytes: number;
+}
+
+/** Where files of parts are sent. */
+const fileTarget: UploadTarget<SentFile> = {
+  path: '/uploads/file',
+  field: 'file',
+  sent: z.object({ url: z.string(), bytes: z.int() }),
+};
+
+/** The problem of a file that would be refused, found before the upload; null when it may be sent. */
+function checkFile({ name, size }: File): string | null {
+  return size > MAX_FILE_MEGABYTES * 1024 * 1024 ? copy.tooLarge(name) : null;
+}
+
+/** The message about a failed upload. */
+function fileProblem(error: unknown, { name }: File): string {
+  const isRefused = error instanceof UploadError && error.code !== null;
+  return isRefused ? copy.refused(name, error.message) : copy.notSent(name);
 }

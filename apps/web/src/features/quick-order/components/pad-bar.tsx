@@ -1,10 +1,11 @@
+import { ActionBar, ActionBarSum } from '../../../components/ui/data/action-bar.tsx';
 import { Button } from '../../../components/ui/forms/button.tsx';
 import { quickOrderCopy } from '../../../copy/quick-order.ts';
 import { formatCount, formatMoney } from '../../../lib/format.ts';
 import type { PadCounts } from '../pad-rows.ts';
 import { Shape } from '../../../components/ui/media/shape.tsx';
 
-interface ActionBarProps {
+interface PadBarProps {
   counts: PadCounts;
   currency: string;
   pending: boolean;
@@ -14,10 +15,10 @@ interface ActionBarProps {
 const copy = quickOrderCopy.tally;
 
 /** The bar at the lower edge: counts, total and the one action. */
-export function ActionBar({ counts, currency, pending, onAdd }: ActionBarProps) {
+export function PadBar({ counts, currency, pending, onAdd }: PadBarProps) {
   const { valid, fix, open, units, totalMinor } = counts;
   return (
-    <div className="action-bar">
+    <ActionBar>
       <ul className="tally" role="list">
         <li className="tally-ok">
           <Shape kind="ok" />
@@ -39,14 +40,13 @@ export function ActionBar({ counts, currency, pending, onAdd }: ActionBarProps) 
           <Count count={units} label={copy.units} />
         </li>
       </ul>
-      <p className="action-bar-sum">
-        <span className="label">{copy.total(valid)}</span>
-        <b>{formatMoney(totalMinor, currency)}</b>
-      </p>
+      <ActionBarSum label={<span className="label">{copy.total(valid)}</span>}>
+        {formatMoney(totalMinor, currency)}
+      </ActionBarSum>
       <Button disabled={valid === 0} pending={pending} onClick={onAdd}>
         {quickOrderCopy.addAll}
       </Button>
-    </div>
+    </ActionBar>
   );
 }
 
