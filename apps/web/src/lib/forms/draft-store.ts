@@ -107,9 +107,7 @@ export function restoreValues<T extends Values>(own: T, draft: Draft, path = '')
 /** Whether a value is an object of further fields, and no file or date. */
 function isGroup(value: unknown): value is Values {
   return (
-    typeof value === 'object' &&
-    value !== null &&
-    Object.getPrototypeOf(value) === Object.prototype
+    typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype
   );
 }
 
