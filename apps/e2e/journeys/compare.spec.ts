@@ -45,6 +45,11 @@ test('A visitor compares three parts by the keyboard, at a quantity, and the lin
   await waitForHydration(other);
   await expect(other.getByRole('heading', { level: 1 })).toHaveText('Compare 2 parts');
   await expect(other.getByText('NONE-1 is not sold, and left out.')).toBeVisible();
+  await other.goto('/compare?parts=NONE-1,NONE-2,NONE-3,NONE-4,NONE-5,NONE-6,NONE-7');
+  await expect(other.getByRole('status').filter({ hasText: 'NONE-1' })).toHaveText(
+    'NONE-1, NONE-2, NONE-3, NONE-4, NONE-5 are not sold, and left out. 2 more numbers are left out, because at most 5 parts are compared.',
+  );
+  await other.goBack();
   await other.getByRole('button', { name: 'Clear comparison' }).click();
   await expect(other.getByRole('heading', { name: 'Nothing to compare yet' })).toBeVisible();
 

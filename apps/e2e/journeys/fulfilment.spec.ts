@@ -68,6 +68,44 @@ test('An admin ships a part of an order and refunds another one; the customer se
   await expect(mine).toBeAccessible();
 });
 
+test('A refund that was begun before another admin ships says so, shows what is shipped, and is made with the next press.', async ({
+  actors: { admin: page },
+  api,
+  users,
+  testParts,
+  orders,
+  allowError,
+}) => {
+  const { token } = users.admin;
+  const part = await testParts.create({ stock: 1000 });
+  const customer = await users.create();
+  const ordered = [{ partId: part.id, quantity: 40 }];
+  const { id: checkoutId, orders: placed } = await orders.placeTogether(customer, {
+    lines: ordered,
+  });
+  const [order] = placed;
+  if (order === undefined) throw new Error('An order was placed.');
+  await orders.pay(customer, order);
+  await page.goto(`/dashboard/manage?query=${order.number}`);
+  await page.getByRole('button', { name: `Open ${order.number}` }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Refund' }).click();
+  const refund = page.getByRole('dialog', { name: `Refund line ${order.number}?` });
+  await expect(refund.getByText('40 units return to stock.')).toBeVisible();
+  const lines = [{ orderId: order.id, quantity: 40 }];
+  const input = { idempotencyKey: `ship-${order.id}`, checkoutId, lines };
+  await api.mutate('shipments.create', { token, input });
+  const send = refund.getByRole('button', { name: 'Refund $100.00' });
+  await send.click();
+  await expect(
+    refund.getByText(`What is shipped of ${order.number} has changed since it was shown.`),
+  ).toBeVisible();
+  allowError(/status of 409/);
+  await expect(refund.getByText('40 units were shipped and stay out of stock.')).toBeVisible();
+  await expect(page).toBeAccessible();
+  await send.click();
+  await expect(toast(page, `Line ${order.number} is refunded.`)).toBeVisible();
+});
+
 test('14 orders of Monday are packed and shipped with 14 tracking numbers in at most 40 clicks and keystrokes.', async ({
   openPage,
   api,

@@ -3,7 +3,7 @@ import { everySecond, IS_DEEP } from '../fixtures/deep-tests.ts';
 import { layoutShifts, recordLayoutShifts } from '../fixtures/layout-shift.ts';
 import { waitForQuietNetwork } from '../fixtures/quiet-network.ts';
 import { expect, test } from '../fixtures/test.ts';
-import { formError, toast } from '../pages/feedback.page.ts';
+import { formError, mainButton, toast } from '../pages/feedback.page.ts';
 import { orderConfirmation, purchase, purchaseButton, quantityField } from '../pages/shop.page.ts';
 
 /** Windows in CSS pixels; the last two are laptops without the height of the browser's own bars. */
@@ -197,6 +197,18 @@ test('The purchase form starts with phone and address of the last order, or else
   await page.reload();
   await expect(address).toHaveValue('');
   await expect(phone).toHaveValue('+880 1700 000000');
+
+  await quantityField(page).fill('20');
+  await mainButton(page, 'Add to cart').click();
+  await expect(toast(page, /units are in the cart/)).toBeVisible();
+  await page.goto('/dashboard/cart');
+  const hint = page.getByText('From your last order.');
+  await expect(hint).toBeVisible();
+  await page.getByLabel('PO number').fill('PO-1');
+  await phone.fill('+880 1700 000001');
+  await expect(hint).toBeVisible();
+  await address.fill('14 Harbour Road');
+  await expect(hint).toHaveCount(0);
 });
 
 test('A purchase without a network says so, keeps the form and is placed only by the next press.', async ({

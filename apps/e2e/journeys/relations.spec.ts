@@ -1,5 +1,6 @@
 import { accessibilityViolations } from '../fixtures/accessibility.ts';
 import { expect, test } from '../fixtures/test.ts';
+import { toast } from '../pages/feedback.page.ts';
 import { quantityCell, skuCell, verdict } from '../pages/quick-order.page.ts';
 
 const address = (sku: string) => `/catalogue/${sku.toLowerCase()}`;
@@ -68,6 +69,12 @@ test('A replaced part leads to its successor: at its address, in a search, in th
   const draft = page.getByRole('row').filter({ hasText: hidden.name });
   await expect(draft).toContainText('This part is no longer sold.');
   await expect(draft.getByRole('link', { name: /^See similar parts/ })).toHaveCount(0);
+  await page.getByRole('button', { name: 'Save as list' }).click();
+  await page.getByLabel('Name of the list').fill('Without the draft');
+  await page.getByRole('button', { name: 'Save list' }).click();
+  await expect(
+    toast(page, 'The list Without the draft is saved without 1 line: parts that are not published'),
+  ).toBeVisible();
   await page.getByRole('button', { name: `Use ${next.sku}` }).click();
   await expect(page.getByText(`${old.sku} was replaced`)).toBeHidden();
   await expect(page.getByRole('row').filter({ hasText: next.sku })).toBeVisible();

@@ -23,6 +23,9 @@ test.describe('Without JavaScript', () => {
         images.map((image) => (image instanceof HTMLImageElement ? image.naturalWidth : 0)),
       );
       expect(Math.min(...widths)).toBeGreaterThan(0);
+      await expect(page.getByRole('contentinfo')).toContainText('This form needs JavaScript', {
+        useInnerText: true,
+      });
     }
     // The browser blocks preloaded scripts.
     allowError(/^request failed: csp .*\/assets\/[\w.-]+\.js$/);

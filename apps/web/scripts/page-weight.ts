@@ -20,7 +20,7 @@ const KB = 1000;
 const HOME = ['src/entry-client.tsx', 'src/routes/index.tsx?tsr-split=component'];
 
 /** Size limits in bytes: the home page without pictures, and each lazily loaded file. */
-const LIMITS = { script: 133 * KB, beforePictures: 195 * KB, later: 28 * KB };
+const LIMITS = { script: 133 * KB, beforePictures: 194_200, later: 28 * KB };
 
 /** The sizes with a limit of the precompressed build in `folder` (`dist/client`). */
 export function pageWeights(folder: string): Weight[] {

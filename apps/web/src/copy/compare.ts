@@ -30,6 +30,8 @@ export const compareCopy = {
   toList: 'Show all parts',
   gone: (skus: readonly string[]) =>
     `${skus.join(', ')} ${skus.length === 1 ? 'is' : 'are'} not sold, and left out.`,
+  further: (count: number, max: number) =>
+    `${count} more ${count === 1 ? 'number is' : 'numbers are'} left out, because at most ${max} parts are compared.`,
   failed: 'The parts did not load.',
   loading: 'The parts are loading.',
 } as const;

@@ -44,7 +44,10 @@ export const listCopy = {
     title: (count: number) => `Save ${lines(count)} as a list`,
     submit: 'Save list',
     cancel: 'Cancel',
-    done: (name: string) => `The list ${name} is saved.`,
+    done: (name: string, leftOut: number) =>
+      leftOut === 0
+        ? `The list ${name} is saved.`
+        : `The list ${name} is saved without ${lines(leftOut)}: parts that are not published and unclear quantities are left out.`,
   },
 
   addPart: {

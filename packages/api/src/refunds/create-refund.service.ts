@@ -23,7 +23,8 @@ const requestedSchema = z.object({ refundId: z.string() });
 /**
  * Refunds units of paid orders of one checkout, or an amount. The refund is recorded before the
  * provider call, so that no other refund uses its amount. The refund of a bank transfer is recorded
- * only. Throws CHECKOUT_NOT_FOUND, REFUND_REFUSED with `leftMinor`, or IDEMPOTENCY_KEY_REUSED.
+ * only. Throws CHECKOUT_NOT_FOUND, REFUND_REFUSED, which has `leftMinor` unless an order was shipped
+ * since, or IDEMPOTENCY_KEY_REUSED.
  */
 export async function createRefund(
   ctx: AuditedContext & IdempotentContext,
@@ -33,6 +34,7 @@ export async function createRefund(
   if (checkout === null) throw new AppError('CHECKOUT_NOT_FOUND');
   return requestRefund(ctx, { key, request }, async (tx, audit, by) => {
     const payment = await requireSettledPayment(tx, checkout.id);
+    requireSeen(payment, request);
     const refund = newRefund(payment, planRequest(payment, request), request, by);
     await recordRequest(tx, refund, by);
     await audit({
@@ -46,6 +48,23 @@ export async function createRefund(
       },
     });
     return refund;
+  });
+}
+
+/** Throws REFUND_REFUSED where more or fewer units of an order are shipped than the admin has seen. */
+function requireSeen(
+  { orders }: RefundablePayment,
+  { seen = [] }: Pick<CreateRefundInput, 'seen'>,
+): void {
+  const shownUnits = new Map(seen.map(({ orderId, shippedUnits }) => [orderId, shippedUnits]));
+  const changed = orders.find(
+    ({ id, shippedUnits }) => (shownUnits.get(id) ?? shippedUnits) !== shippedUnits,
+  );
+  if (changed === undefined) return;
+  const { id: orderId, number, shippedUnits } = changed;
+  throw new AppError('REFUND_REFUSED', {
+    message: `What is shipped of ${number} has changed since it was shown. Nothing was refunded.`,
+    details: { orderId, shippedUnits },
   });
 }
 

@@ -52,6 +52,26 @@ it('Nothing of an unpaid checkout is refunded.', async () => {
   });
 });
 
+it('A refund is refused where its order was shipped since it was shown, or taken back, and is made once that is seen.', async () => {
+  const { id: orderId, checkoutId, number } = await shop.paidOrder();
+  const [lines, ship] = [[{ orderId, quantity: 4, restock: false }], { orderId, quantity: 3 }];
+  const seenAt = (shippedUnits: number) => ({ checkoutId, seen: [{ orderId, shippedUnits }] });
+  const request = { idempotencyKey: newKey(), ...seenAt(0), amountMinor: 1 };
+  const first = await refund(request);
+  const shipping = { idempotencyKey: newKey(), checkoutId, lines: [ship] };
+  await shop.asAdmin.shipments.create(shipping);
+  for (const content of [{ lines }, { amountMinor: 1 }]) {
+    expect(await callError(refund({ ...seenAt(0), ...content }))).toMatchObject({
+      code: 'REFUND_REFUSED',
+      message: `What is shipped of ${number} has changed since it was shown. Nothing was refunded.`,
+      details: { orderId, shippedUnits: 3 },
+    });
+  }
+  expect(await errorCode(refund({ ...seenAt(10), lines }))).toBe('REFUND_REFUSED');
+  expect(await refund(request)).toEqual(first);
+  expect(await refund({ ...seenAt(3), lines })).toMatchObject({ status: 'succeeded' });
+});
+
 it('The message says whether a dispute is the reason.', async () => {
   const { id: orderId, checkoutId, transactionId } = await shop.paidOrder();
   const readMessage = async (request: Partial<CreateRefundInput>) =>

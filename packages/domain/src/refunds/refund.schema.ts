@@ -80,10 +80,16 @@ const requestedLineSchema = z.object({
   restock: z._default(z.boolean(), false),
 });
 
+/** How many units of an order were shipped when the admin saw it. */
+const seenShipmentsSchema = z.object({
+  orderId: idSchema,
+  shippedUnits: z.int().check(z.nonnegative()),
+});
+
 /**
  * Units of orders, or an amount of goodwill. `delivery` refunds the delivery charge, too; by
  * default with the last units of the checkout. `shownAmountMinor` is the amount that the admin has
- * seen.
+ * seen, `seen` what was shipped of the orders then.
  */
 export const createRefundInput = z
   .object({
@@ -93,6 +99,7 @@ export const createRefundInput = z
     amountMinor: z.optional(z.int().check(z.positive())),
     delivery: z.optional(z.boolean()),
     shownAmountMinor: z.optional(minorSchema),
+    seen: z.optional(z.array(seenShipmentsSchema).check(z.maxLength(500))),
     reason: refundReasonSchema,
     note: z._default(textSchema(500), ''),
   })

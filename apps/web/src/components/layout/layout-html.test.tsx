@@ -242,6 +242,12 @@ it('never puts an email address into a URL', async () => {
   expect(await html(<NewsletterForm onSubmit={nothing} />)).toMatch(/<form [^>]*method="post"/);
 });
 
+it('says beside the newsletter form why its button is disabled without JavaScript', async () => {
+  expect(await html(<NewsletterForm disabled onSubmit={nothing} />)).toMatch(
+    /<noscript[^>]*>This form needs JavaScript, which your browser does not run here\.</,
+  );
+});
+
 it('marks the current page in breadcrumb and pagination', async () => {
   expect(await html(frames.crumbs)).toMatch(/<li[^>]*aria-current="page">Parts/);
   expect(await html(frames.pagination)).toMatch(/aria-label="Page 1" aria-current="page"/);

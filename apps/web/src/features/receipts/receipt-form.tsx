@@ -38,6 +38,7 @@ export function ReceiptForm({ currency, checkout, awaitedMinor }: ReceiptFormPro
       amountMinor: formatAmount(currency, awaitedMinor),
       receivedAt: today,
     },
+    draft: { name: `bank receipt ${checkout}` },
     errorAt: { CHECKOUT_NOT_FOUND: 'checkoutNumber', REFERENCE_USED: 'reference' },
     async send(receipt, { getValues: typed }) {
       const { receivedAt } = typed();
@@ -51,13 +52,13 @@ export function ReceiptForm({ currency, checkout, awaitedMinor }: ReceiptFormPro
     },
   });
   const { field } = form;
-  const { getValues, setValue } = form.form;
+  const { getValues, resetField } = form.form;
   // The amount may become known after the form.
   useEffect(() => {
     const isForIt = checkout !== '' && getValues('checkoutNumber') === checkout;
     if (awaitedMinor === null || !isForIt || getValues('amountMinor') !== '') return;
-    setValue('amountMinor', formatAmount(currency, awaitedMinor));
-  }, [awaitedMinor, checkout, currency, getValues, setValue]);
+    resetField('amountMinor', { defaultValue: formatAmount(currency, awaitedMinor) });
+  }, [awaitedMinor, checkout, currency, getValues, resetField]);
 
   return (
     <Panel title={copy.form}>

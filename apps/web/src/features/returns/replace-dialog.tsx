@@ -20,13 +20,15 @@ interface ReplaceDialogProps {
 /** Ships the received units of a return again, without a charge. */
 export function ReplaceDialog({ found, onClose }: ReplaceDialogProps) {
   const { id, number, partName, receivedUnits } = found;
-  const idempotencyKey = useIdempotencyKey(`replacement of return ${id}`);
+  const name = `replacement of return ${id}`;
+  const idempotencyKey = useIdempotencyKey(name);
   const replace = useAction(trpc.returns.replace, {
     invalidates: ordersAndParts,
     done: () => text.done(number),
   });
   const form = useSchemaForm(trackingSchema, {
     defaults: NO_TRACKING,
+    draft: { name },
     async send(tracking) {
       const stored = await askIfDisputed(
         (input: Tracking & { id: string; confirmDisputed?: boolean }) =>

@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { Panel } from '../../components/ui/data/panel.tsx';
 import { QueryContent } from '../../components/ui/feedback/query-content.tsx';
 import { Skeleton } from '../../components/ui/feedback/skeleton.tsx';
+import { DraftNotice } from '../../components/ui/forms/draft-notice.tsx';
 import { Form, FormSubmit } from '../../components/ui/forms/form.tsx';
 import { TextareaField } from '../../components/ui/forms/text-field.tsx';
 import { settingsCopy } from '../../copy/admin/settings.ts';
@@ -50,6 +51,7 @@ function LegalPageForm({ page }: { page: StoredLegalPage }) {
   });
   const form = useSchemaForm(saveLegalPageInput, {
     defaults: page,
+    draft: { name: `legal page ${page.name}` },
     send: save.runOrThrow,
     conflict: {
       code: 'SETTINGS_CHANGED',
@@ -68,9 +70,12 @@ function LegalPageForm({ page }: { page: StoredLegalPage }) {
         form={form}
         variant="quiet"
         beside={
-          <Link to="/$page" params={{ page: page.name }} className="self-center text-sm">
-            {copy.see}
-          </Link>
+          <>
+            <Link to="/$page" params={{ page: page.name }} className="self-center text-sm">
+              {copy.see}
+            </Link>
+            <DraftNotice shown={form.draft.isRestored} onDiscard={form.draft.discard} />
+          </>
         }
       >
         {copy.save(title)}

@@ -13,7 +13,7 @@ const settings: Settings = {
     freeFromMinor: 200_000,
   })),
 };
-const fields = toFields(settings, 'usd');
+const fields = toFields({ version: 3, settings }, 'usd');
 
 const schema = settingsFieldsSchema('usd');
 
@@ -33,11 +33,14 @@ describe('the fields of the settings', () => {
       tax: { name: 'VAT', rateBp: '17.5' },
       deliveryMethods: [{ chargeMinor: '48.10', freeFromMinor: '2000.00' }],
     });
-    expect(schema.parse(fields)).toEqual(settings);
+    expect(schema.parse(fields)).toEqual({ version: 3, settings });
     expect(agreed?.freeFromMinor).toBeNull();
-    const defaults = toFields(DEFAULT_SETTINGS, 'usd');
+    const defaults = toFields({ version: 0, settings: DEFAULT_SETTINGS }, 'usd');
     const bank = { ...DEFAULT_SETTINGS.bank, holder: '' };
-    expect(schema.parse(defaults)).toEqual({ ...DEFAULT_SETTINGS, bank });
+    expect(schema.parse(defaults)).toEqual({
+      version: 0,
+      settings: { ...DEFAULT_SETTINGS, bank },
+    });
   });
 
   it.each([

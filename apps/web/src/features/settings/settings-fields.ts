@@ -9,8 +9,9 @@ import {
   MAX_DELIVERY_NOTE,
   NO_ACTIVE_METHOD,
   searchSettingsSchema,
+  saveSettingsInput,
   settingsSchema,
-  type Settings,
+  type VersionedSettings,
 } from '@bm/domain/settings/settings.schema';
 import { singleLineSchema } from '@bm/domain/shared/fields';
 import * as z from 'zod/mini';
@@ -34,12 +35,13 @@ const settingsCodecs = (currency: string) => ({
   ),
 });
 
-/** The schema of the form: settings as typed. A method has no `id`, which the field array uses. */
+/** The schema of the form: settings as typed, and their version. A method has no `id`, which the field array uses. */
 export const settingsFieldsSchema = memoizeByKey((currency: string) => {
   const { rateBp, chargeMinor, freeFromMinor, ...numbers } = settingsCodecs(currency);
   const { id: methodId, ...texts } = method;
   const methods = z.array(z.object({ ...texts, methodId, chargeMinor, freeFromMinor }));
   const fields = z.object({
+    version: saveSettingsInput.shape.version,
     seller: shape.seller,
     bank: shape.bank,
     tax: z.pipe(z.object({ name: z.string(), rateBp }), shape.tax),
@@ -56,10 +58,11 @@ export const settingsFieldsSchema = memoizeByKey((currency: string) => {
     }),
     search: searchSettingsSchema,
   });
-  const toSettings = ({ deliveryMethods, ...settings }: z.infer<typeof fields>): Settings => ({
-    ...settings,
-    deliveryMethods: deliveryMethods.map(({ methodId: id, ...rest }) => ({ ...rest, id })),
-  });
+  const toSettings = (typed: z.infer<typeof fields>): VersionedSettings => {
+    const { version, deliveryMethods, ...settings } = typed;
+    const stored = deliveryMethods.map(({ methodId: id, ...rest }) => ({ ...rest, id }));
+    return { version, settings: { ...settings, deliveryMethods: stored } };
+  };
   return z.pipe(fields, z.transform(toSettings));
 });
 
@@ -67,12 +70,16 @@ export const settingsFieldsSchema = memoizeByKey((currency: string) => {
 export type SettingsFields = z.input<ReturnType<typeof settingsFieldsSchema>>;
 
 /** The form of the settings, which submits them decoded. */
-export type SettingsFormState = SchemaForm<SettingsFields, Settings>;
+export type SettingsFormState = SchemaForm<SettingsFields, VersionedSettings>;
 
-export function toFields(settings: Settings, currency: string): SettingsFields {
+export function toFields(
+  { version, settings }: VersionedSettings,
+  currency: string,
+): SettingsFields {
   const { seller, bank, tax, deliveryMethods, deliveryNote, mails, search } = settings;
   const codecs = settingsCodecs(currency);
   return {
+    version,
     seller,
     bank: { holder: '', ...bank },
     tax: { name: tax.name, rateBp: z.encode(codecs.rateBp, tax.rateBp) },

@@ -2,7 +2,7 @@ import { mapNumberSettings } from '@bm/domain/settings/number-settings';
 import type { VersionedSettings } from '@bm/domain/settings/settings.schema';
 import type { EditedSettings } from '@bm/domain/settings/stored-settings';
 import { useLocation } from '@tanstack/react-router';
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { FormSection } from '../../components/ui/forms/form-section.tsx';
 import { Form, FormSubmit } from '../../components/ui/forms/form.tsx';
 import { NumberField } from '../../components/ui/forms/number-field.tsx';
@@ -25,15 +25,11 @@ interface SettingsFormProps {
 
 /** Seller, bank account, tax, delivery methods, stock and mails. */
 export function SettingsForm({ stored, currency, onSave, onReload }: SettingsFormProps) {
-  const [version, setVersion] = useState(stored.version);
-  const show = async (next: Promise<VersionedSettings>) => {
-    const { version: shown, settings } = await next;
-    setVersion(shown);
-    return toFields(settings, currency);
-  };
+  const show = async (next: Promise<VersionedSettings>) => toFields(await next, currency);
   const form = useSchemaForm(settingsFieldsSchema(currency), {
-    defaults: toFields(stored.settings, currency),
-    send: (settings) => show(onSave({ version, settings })),
+    defaults: toFields(stored, currency),
+    draft: { name: 'settings' },
+    send: (changed) => show(onSave(changed)),
     conflict: {
       code: 'SETTINGS_CHANGED',
       label: copy.reload,

@@ -81,6 +81,7 @@ function ExemptionForm() {
   });
   const form = useSchemaForm(setExemptionInput, {
     defaults: NO_EXEMPTION,
+    draft: { name: 'tax exemption' },
     errorAt: { USER_NOT_FOUND: 'email' },
     async send(exemption) {
       await exempt.runOrThrow(exemption);

@@ -7,6 +7,7 @@ import { QueryContent } from '../../components/ui/feedback/query-content.tsx';
 import { Skeleton } from '../../components/ui/feedback/skeleton.tsx';
 import { ButtonLink } from '../../components/ui/forms/button-link.tsx';
 import { Button } from '../../components/ui/forms/button.tsx';
+import { DraftNotice } from '../../components/ui/forms/draft-notice.tsx';
 import { FieldError } from '../../components/ui/forms/field-error.tsx';
 import { TextField } from '../../components/ui/forms/text-field.tsx';
 import { shipCopy as copy } from '../../copy/admin/ship.ts';
@@ -47,7 +48,7 @@ export function ShipPage({ search }: { search: Record<string, unknown> }) {
 
 function Shipping({ list, choice }: { list: PickList; choice: OrderChoice }) {
   const shipping = useShipOrders(list.checkouts, chosenIn(choice) ?? (() => false));
-  const { carrier, setCarrier, choose } = shipping;
+  const { form, choose } = shipping;
   const ids = list.checkouts.map(({ id }) => id);
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
@@ -57,8 +58,7 @@ function Shipping({ list, choice }: { list: PickList; choice: OrderChoice }) {
           label={copy.carrierOfAll}
           hint={copy.carrierOfAllHint}
           maxLength={80}
-          value={carrier}
-          onChange={({ target }) => setCarrier(target.value)}
+          {...form.field('carrier')}
         />
       </div>
       <div>
@@ -79,7 +79,8 @@ function Shipping({ list, choice }: { list: PickList; choice: OrderChoice }) {
 }
 
 /** What is shipped by the button beside it. */
-function ShipBar({ shipping: { chosen, isPending, error, submit } }: { shipping: ShipOrders }) {
+function ShipBar({ shipping: { chosen, form } }: { shipping: ShipOrders }) {
+  const { root, pending, draft } = form;
   const lines = chosen.reduce((sum, { checkout }) => sum + checkout.lines.length, 0);
   const units = chosen.reduce((sum, row) => sum + row.units, 0);
   const unnumbered = chosen.filter(({ tracking }) => tracking.trackingNumber.trim() === '').length;
@@ -91,12 +92,13 @@ function ShipBar({ shipping: { chosen, isPending, error, submit } }: { shipping:
           {chosen.length === 0 ? copy.nothing : copy.summary(chosen.length, lines, units)}
           {unnumbered > 0 && copy.withoutNumber(unnumbered)}
         </p>
-        {error !== null && <FieldError>{error}</FieldError>}
+        <DraftNotice shown={draft.isRestored} onDiscard={draft.discard} />
+        {root?.message && <FieldError>{root.message}</FieldError>}
       </div>
       <ButtonLink to="/dashboard/pick" search={chooseOrders(numbers)} variant="quiet">
         {copy.lists}
       </ButtonLink>
-      <Button disabled={chosen.length === 0} pending={isPending} onClick={() => void submit()}>
+      <Button disabled={chosen.length === 0} pending={pending} onClick={() => void form.submit()}>
         {copy.ship(chosen.length)}
       </Button>
     </ActionBar>

@@ -33,6 +33,7 @@ export function BookReceiptDialog({ stock, shipment, onClose }: BookReceiptDialo
   });
   const form = useSchemaForm(arrivedSchema, {
     defaults: { quantity: String(shipment.quantity), note: shipment.note },
+    draft: { name: `arrival of ${shipment.id}` },
     async send(arrived) {
       await book.runOrThrow({ id: shipment.id, ...arrived });
       onClose();

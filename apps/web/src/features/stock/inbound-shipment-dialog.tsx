@@ -44,7 +44,8 @@ export function InboundShipmentDialog({ stock, shipment, onClose }: InboundShipm
   const { id: partId, name } = stock;
   const create = useAction(trpc.stock.createReceipt, saving);
   const update = useAction(trpc.stock.updateReceipt, saving);
-  const idempotencyKey = useIdempotencyKey(`inbound shipment of ${partId}`);
+  const newName = `inbound shipment of ${partId}`;
+  const idempotencyKey = useIdempotencyKey(newName);
   const [now] = useState(() => Date.now());
   const [schema] = useState(() => expectedSchema(now, shipment?.expectedOn));
   const form = useSchemaForm(schema, {
@@ -56,6 +57,7 @@ export function InboundShipmentDialog({ stock, shipment, onClose }: InboundShipm
             expectedOn: formatDay(shipment.expectedOn),
             note: shipment.note,
           },
+    draft: { name: shipment === null ? newName : `inbound shipment ${shipment.id}` },
     async send(expected) {
       if (shipment === null) await idempotencyKey.send({ partId, ...expected }, create.runOrThrow);
       else await update.runOrThrow({ id: shipment.id, seen: shipment, ...expected });

@@ -2,10 +2,10 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { clearDrafts } from './clear-drafts.ts';
 import {
   changedFields,
-  flattenRows,
+  flattenValues,
   matchingFields,
   readDraft,
-  restoreRows,
+  restoreValues,
   saveDraft,
 } from './draft-store.ts';
 import { TabStorage } from '../../testing/tab-storage.ts';
@@ -62,20 +62,63 @@ describe('the fields of a draft', () => {
   });
 });
 
+describe('the version of what a form edits', () => {
+  const stored = { text: 'Old', version: 3 };
+
+  it('is kept with the changed fields only, and restored with them only', () => {
+    expect(changedFields({ text: 'New', version: 3 }, stored)).toEqual({ text: 'New', version: 3 });
+    expect(changedFields({ text: 'Old', version: 2 }, stored)).toEqual({});
+    expect(matchingFields({ text: 'New', version: 2 }, stored)).toEqual({
+      text: 'New',
+      version: 2,
+    });
+    expect(matchingFields({ text: 'Old', version: 2 }, stored)).toEqual({});
+  });
+});
+
 const own = { name: '', breaks: [] };
 
 describe('the rows of a form in its draft', () => {
   it('are one text, which is read back', () => {
-    const values = { name: 'Chain', breaks: [{ minQty: '250', price: '4.60' }] };
-    const flat = flattenRows(values);
-    expect(flat).toEqual({ name: 'Chain', breaks: '[{"minQty":"250","price":"4.60"}]' });
-    expect(restoreRows(flat, own)).toEqual(values);
+    const values = { name: 'Chain', breaks: [{ minQty: '250', price: '4.60', active: false }] };
+    const flat = { name: 'Chain', breaks: '[{"minQty":"250","price":"4.60","active":false}]' };
+    expect(flattenValues(values)).toEqual(flat);
+    expect(restoreValues(own, flat)).toEqual(values);
+    expect(restoreValues(own, { breaks: '["shipped"]' })).toEqual({ ...own, breaks: ['shipped'] });
   });
 
-  it.each(['no JSON', '{}', '7', '[7]', '[null]', '[{"minQty":7}]'])(
+  it.each(['no JSON', '{}', '7', '[7]', '[null]', '[{"minQty":7}]', '[["shipped"]]'])(
     'are left as the form has them where the draft holds %s',
     (breaks) => {
-      expect(restoreRows({ name: 'Chain', breaks }, own)).toEqual({ name: 'Chain' });
+      expect(restoreValues(own, { name: 'Chain', breaks })).toEqual({ ...own, name: 'Chain' });
     },
   );
+});
+
+describe('the groups of a form in its draft', () => {
+  const settings = {
+    seller: { phone: '1', address: { city: 'Dhaka' } },
+    mails: { off: ['shipped'] },
+  };
+
+  it('are fields by their path, so that another field of the group is not overwritten', () => {
+    const typed = { ...settings, seller: { ...settings.seller, address: { city: 'Sylhet' } } };
+    const draft = changedFields(flattenValues(typed), flattenValues(settings));
+    expect(draft).toEqual({ 'seller.address.city': 'Sylhet' });
+    const later = { ...settings, seller: { ...settings.seller, phone: '2' } };
+    expect(restoreValues(later, draft)).toEqual({
+      ...typed,
+      seller: { ...typed.seller, phone: '2' },
+    });
+  });
+
+  it('do not contain files, which have no text', () => {
+    const file = new File([], 'a.csv');
+    expect(flattenValues({ file })).toEqual({ file });
+    expect(restoreValues({ file }, {}).file).toBe(file);
+  });
+});
+
+it('A box is part of a draft.', () => {
+  expect(changedFields({ sendMail: false }, { sendMail: true })).toEqual({ sendMail: false });
 });

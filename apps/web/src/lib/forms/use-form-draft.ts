@@ -1,16 +1,20 @@
-import { useLayoutEffect, useRef, useState } from 'react';
+import { useLayoutEffect, useState } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import { useHydrated } from '../hydration.ts';
+import { currentSession } from '../session/session-state.ts';
 import {
   changedFields,
   draftKey,
-  flattenRows,
+  flattenValues,
   type FormIdentity,
   matchingFields,
   readDraft,
-  restoreRows,
+  restoreValues,
   saveDraft,
 } from './draft-store.ts';
+
+/** Identifies a draft; without an owner it is the signed-in user's. */
+export type DraftIdentity = Pick<FormIdentity, 'name'> & Partial<FormIdentity>;
 
 /**
  * Saves the values of a form as a draft in this tab, and restores them after a reload, a navigation
@@ -18,26 +22,31 @@ import {
  */
 export function useFormDraft<T extends FieldValues, Output>(
   form: UseFormReturn<T, unknown, Output>,
-  name: FormIdentity | undefined,
+  identity: DraftIdentity | undefined,
 ) {
-  const key = name === undefined ? null : draftKey(name);
+  const [signedIn] = useState(signedInEmail);
+  const owner = identity?.owner ?? signedIn;
+  const key =
+    identity === undefined || owner === null ? null : draftKey({ owner, name: identity.name });
   const hydrated = useHydrated();
-  const own = useRef<T>(undefined);
   const [begun, setBegun] = useState(() => key !== null && Object.keys(readDraft(key)).length > 0);
 
+  // A draft is restored in the second pass, in which the hooks that watch a field follow the form.
+  const [isWatched, setWatched] = useState(false);
+  // oxlint-disable-next-line react/set-state-in-effect -- The pass after this effect is the purpose.
+  useLayoutEffect(() => setWatched(true), []);
   useLayoutEffect(() => {
-    if (key === null) return undefined;
+    if (key === null || !isWatched) return undefined;
     const values = form.getValues();
-    own.current = values;
-    const flat = flattenRows(values);
-    const draft = restoreRows(matchingFields(readDraft(key), flat), values);
+    const draft = matchingFields(readDraft(key), flattenValues(values));
     if (Object.keys(draft).length > 0)
-      form.reset({ ...values, ...draft }, { keepDefaultValues: true });
+      form.reset(restoreValues(values, draft), { keepDefaultValues: true });
     return form.subscribe({
       formState: { values: true },
-      callback: ({ values: typed }) => saveDraft(key, changedFields(flattenRows(typed), flat)),
+      callback: ({ values: typed, defaultValues: own = {} }) =>
+        saveDraft(key, changedFields(flattenValues(typed), flattenValues(own))),
     });
-  }, [form, key]);
+  }, [form, key, isWatched]);
 
   const drop = () => {
     if (key !== null) saveDraft(key, {});
@@ -47,10 +56,17 @@ export function useFormDraft<T extends FieldValues, Output>(
     /** Whether the form was restored from a draft. */
     isRestored: begun && hydrated,
     drop,
-    /** Resets the form and deletes the draft. */
+    /** Resets the form and deletes the draft, if it has one. */
     discard: () => {
-      form.reset(own.current);
+      if (key === null) return;
+      form.reset({ ...form.getValues(), ...form.formState.defaultValues });
       drop();
     },
   };
+}
+
+/** The email of the signed-in user, who owns drafts; it stays the same when the session ends. */
+function signedInEmail(): string | null {
+  const session = currentSession();
+  return session.status === 'signed-in' ? session.user.email : null;
 }

@@ -14,9 +14,8 @@ import {
 } from 'react-hook-form';
 import type * as z from 'zod/mini';
 import { getErrorCode } from '../trpc/errors.ts';
-import type { FormIdentity } from './draft-store.ts';
 import { useServerError } from './server-error.ts';
-import { useFormDraft } from './use-form-draft.ts';
+import { type DraftIdentity, useFormDraft } from './use-form-draft.ts';
 
 /** What a form shows when somebody else has changed what it edits. */
 interface EditConflict<Fields extends FieldValues> {
@@ -47,8 +46,11 @@ interface SchemaFormOptions<Fields extends FieldValues, Output> {
   /** The fields at which errors of the call are shown; other errors stand at the button. */
   errorAt?: Partial<Record<ErrorCode, FieldPath<Fields>>>;
   conflict?: EditConflict<Fields>;
-  /** Identifies the draft that this tab keeps until the form is sent; without it none is kept. */
-  draft?: FormIdentity;
+  /**
+   * Identifies the draft that this tab keeps until the form is sent; without it none is kept. A form with
+   * a draft has `defaults` for all of its fields.
+   */
+  draft?: DraftIdentity;
 }
 
 /** The attributes of a field, to be spread into a `TextField` and its kind. */

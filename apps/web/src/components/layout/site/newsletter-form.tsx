@@ -1,6 +1,7 @@
 import { clsx } from 'clsx/lite';
 import { useId, type FormEvent } from 'react';
 import { siteCopy } from '../../../copy/site.ts';
+import { uiCopy } from '../../../copy/ui.ts';
 import { Button } from '../../ui/forms/button.tsx';
 import { Honeypot } from '../../ui/forms/text-field.tsx';
 import { Icon } from '../../ui/media/icon.tsx';
@@ -62,6 +63,7 @@ export function NewsletterForm({ onSubmit, disabled, pending, result }: Newslett
       <Honeypot name="website" />
       {/* The space is reserved to avoid a layout shift. */}
       <div className="min-h-6 max-sm:min-h-12">
+        <noscript className="leading-6">{uiCopy.needsScript}</noscript>
         {result && (
           <p
             id={`${id}result`}

@@ -3,6 +3,7 @@ import type { FormState } from '../../../lib/forms/use-schema-form.ts';
 import { Dialog } from '../feedback/dialog.tsx';
 import { Button } from './button.tsx';
 import type { ButtonLook } from './control-classes.ts';
+import { DraftNotice } from './draft-notice.tsx';
 import { FieldError } from './field-error.tsx';
 
 interface FormDialogProps {
@@ -25,13 +26,18 @@ interface FormDialogProps {
 
 /**
  * A dialog with a form, which is rendered while it is open. Enter in a field submits the form; an error
- * stands in the dialog, which stays open.
+ * stands in the dialog, which stays open. A draft outlives a reload, and is deleted when the dialog is
+ * closed.
  */
 export function FormDialog(props: FormDialogProps) {
-  const { form, title, copy, tone = 'green', onClose, children } = props;
-  const { submit, pending, root } = form;
+  const { form, title, copy, tone = 'green', children } = props;
+  const { submit, pending, root, draft } = form;
   const disabled = props.disabled === true && !pending;
   const id = useId();
+  const onClose = () => {
+    draft.discard();
+    props.onClose();
+  };
   const footer = (
     <>
       <Button variant="quiet" data-safe="" onClick={onClose} aria-disabled={pending || undefined}>
@@ -54,6 +60,7 @@ export function FormDialog(props: FormDialogProps) {
       >
         {children}
       </form>
+      <DraftNotice shown={draft.isRestored} onDiscard={draft.discard} />
       {root?.message && <FieldError>{root.message}</FieldError>}
     </Dialog>
   );

@@ -22,7 +22,12 @@ export function PoNumberField({ form }: FieldsProps) {
 
 /** Where the orders go. */
 export function DeliveryFields({ form, source }: FieldsProps & Pick<DeliveryDefaults, 'source'>) {
-  const { isDirty } = form.form.formState;
+  const { dirtyFields, defaultValues: own } = form.form.formState;
+  const filled = own?.address === '' ? 'phone' : 'address';
+  const hint = (name: typeof filled) =>
+    source === null || name !== filled || dirtyFields[name]
+      ? undefined
+      : purchaseCopy.filledFrom[source];
   return (
     <>
       <TextareaField
@@ -32,7 +37,7 @@ export function DeliveryFields({ form, source }: FieldsProps & Pick<DeliveryDefa
         rows={2}
         autoComplete="street-address"
         inputClassName="min-h-18!"
-        hint={source === null || isDirty ? undefined : purchaseCopy.filledFrom[source]}
+        hint={hint('address')}
       />
       <TextField
         {...form.field('phone')}
@@ -41,6 +46,7 @@ export function DeliveryFields({ form, source }: FieldsProps & Pick<DeliveryDefa
         type="tel"
         autoComplete="tel"
         placeholder={purchaseCopy.phonePlaceholder}
+        hint={hint('phone')}
       />
     </>
   );

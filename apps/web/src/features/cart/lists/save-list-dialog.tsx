@@ -26,7 +26,10 @@ export function SaveListButton({ lines, disabled }: SaveListButtonProps) {
   const [isOpen, setOpen] = useState(false);
   const createList = useAction(trpc.lists.create, {
     invalidates: listsAndCart,
-    done: (list) => save.done(list.name),
+    done: ({ name: saved, lines: count }) => {
+      const parts = new Set(lines.map(({ partId }) => partId));
+      return save.done(saved, parts.size - count);
+    },
   });
   const idempotency = useIdempotencyKey();
   const form = useSchemaForm(fieldsSchema, {

@@ -1,3 +1,4 @@
+import { MAX_COMPARED } from '@bm/domain/parts/comparison';
 import { skipToken } from '@tanstack/react-query';
 import { catalogueCrumbs } from '../../../components/layout/catalogue-crumbs.ts';
 import { PageHead } from '../../../components/layout/page-head.tsx';
@@ -13,7 +14,7 @@ import '../../../styles/pages/compare.css';
 
 /** Up to five parts side by side; the first is the measure of the others. */
 export function ComparePage({ search }: { search: CompareSearch }) {
-  const asked = readNumbers(search);
+  const { asked, further } = readNumbers(search);
   const query = trpc.parts.compare.useQuery(asked.length === 0 ? skipToken : { skus: asked });
   // In the order of their numbers; those that are not sold are left out.
   const { data: parts = [], error, isPending } = query;
@@ -24,9 +25,9 @@ export function ComparePage({ search }: { search: CompareSearch }) {
         crumbs={catalogueCrumbs([], copy.title(0))}
         title={copy.title(isPending ? asked.length : parts.length)}
       />
-      {gone.length > 0 && (
-        <p role="status" className="mb-4 text-sm text-ink-2">
-          {copy.gone(gone)}
+      {(gone.length > 0 || further > 0) && (
+        <p role="status" className="mb-4 text-sm text-ink-2 wrap-anywhere">
+          {gone.length > 0 && copy.gone(gone)} {further > 0 && copy.further(further, MAX_COMPARED)}
         </p>
       )}
       {error !== null ? (

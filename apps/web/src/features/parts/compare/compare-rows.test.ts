@@ -63,13 +63,14 @@ it('Rows have the order of the first part, the distance of numbers, and what onl
 });
 
 it.each([
-  ['A-1, b2 ,a1,,C', ['A-1', 'b2', 'C']],
-  ['a,b,c,d,e,f', ['a', 'b', 'c', 'd', 'e']],
-  [428, ['428']],
-  [' , ', []],
-  [undefined, []],
-])('the part numbers of %j', (parts, expected) => {
-  expect(readNumbers({ parts })).toEqual(expected);
+  ['A-1, b2 ,a1,,C', ['A-1', 'b2', 'C'], 0],
+  ['a,b,c,d,e', ['a', 'b', 'c', 'd', 'e'], 0],
+  ['a,b,c,d,e,f, A ,g', ['a', 'b', 'c', 'd', 'e'], 2],
+  [428, ['428'], 0],
+  [' , ', [], 0],
+  [undefined, [], 0],
+])('the part numbers of %j, and how many are not compared', (parts, asked, further) => {
+  expect(readNumbers({ parts })).toEqual({ asked, further });
 });
 
 it.each([
@@ -84,7 +85,9 @@ it.each([
 });
 
 it('a part number with a comma is found without it', () => {
-  expect(readNumbers({ parts: formatNumbers(['M10,5', 'B']) })).toEqual(['M105', 'B']);
+  expect(readNumbers({ parts: formatNumbers(['M10,5', 'B']) })).toMatchObject({
+    asked: ['M105', 'B'],
+  });
 });
 
 it('A number that a part had before is not missing.', () => {

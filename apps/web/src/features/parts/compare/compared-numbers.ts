@@ -11,15 +11,16 @@ export interface CompareSearch {
 const MAX_LENGTH = 400;
 const MAX_QUANTITY = 1e9;
 
-/** The first part numbers of an address, each once. */
-export function readNumbers({ parts = '' }: CompareSearch): string[] {
+/** The first part numbers of an address, each once, and how many follow that are not compared. */
+export function readNumbers({ parts = '' }: CompareSearch): { asked: string[]; further: number } {
   const bySku = new Map<string, string>();
   for (const text of String(parts).slice(0, MAX_LENGTH).split(',')) {
     const sku = text.trim();
     const key = normaliseSku(sku);
     if (key !== '' && !bySku.has(key)) bySku.set(key, sku);
   }
-  return [...bySku.values()].slice(0, MAX_COMPARED);
+  const skus = [...bySku.values()];
+  return { asked: skus.slice(0, MAX_COMPARED), further: Math.max(0, skus.length - MAX_COMPARED) };
 }
 
 /** The numbers that none of these parts has or had. */

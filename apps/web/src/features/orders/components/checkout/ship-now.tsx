@@ -3,6 +3,7 @@ import { clsx } from 'clsx/lite';
 import { Cell } from '../../../../components/ui/data/table.tsx';
 import { Button } from '../../../../components/ui/forms/button.tsx';
 import { inputClasses } from '../../../../components/ui/forms/control-classes.ts';
+import { DraftNotice } from '../../../../components/ui/forms/draft-notice.tsx';
 import { FieldError } from '../../../../components/ui/forms/field-error.tsx';
 import { checkoutCopy as copy } from '../../../../copy/admin/checkout.ts';
 import { fulfilmentCopy } from '../../../../copy/admin/fulfilment.ts';
@@ -78,6 +79,7 @@ export function ShipNowFields({ number, shipment }: ShipNowFieldsProps) {
           {text.confirm(sum)}
         </Button>
         <ShipmentSummary shipment={shipment} />
+        <DraftNotice shown={form.draft.isRestored} onDiscard={form.draft.discard} />
         <p className="small text-ink-2">{copy.completes(whole, entries.length)}</p>
       </div>
     </div>

@@ -35,9 +35,11 @@ function TrackingDialog({ shipment, onClose }: { shipment: Shipment; onClose: ()
     invalidates: ordersAndParts,
     done: (_, request) => (request.sendMail ? text.doneWithMail(number) : text.done(number)),
   });
-  const idempotencyKey = useIdempotencyKey(`tracking of ${id}`);
+  const name = `tracking of ${id}`;
+  const idempotencyKey = useIdempotencyKey(name);
   const form = useSchemaForm(schema, {
     defaults: { carrier, trackingNumber, trackingUrl, sendMail: true },
+    draft: { name },
     async send(corrected) {
       await idempotencyKey.send({ id, ...corrected }, correct.runOrThrow);
       onClose();

@@ -48,7 +48,10 @@ const checkout: CheckoutDetail = {
 
 it('starts with all units of the opened order, without the delivery', () => {
   const { request, plan, rows } = previewRefund(checkout, paid, EMPTY_DRAFT);
-  expect(request).toEqual({ lines: [{ orderId: 'order-1', quantity: 120, restock: false }] });
+  expect(request).toEqual({
+    lines: [{ orderId: 'order-1', quantity: 120, restock: false }],
+    seen: [{ orderId: 'order-1', shippedUnits: 100 }],
+  });
   expect(plan).toMatchObject({ amountMinor: 58_200, deliveryMinor: 0 });
   expect(rows.map(({ value, shippedUnits }) => [value, shippedUnits])).toEqual([
     ['120', 100],
@@ -62,6 +65,17 @@ it('includes the delivery with the last units, and shipped units return on reque
   const { request, plan } = previewRefund(checkout, paid, { ...EMPTY_DRAFT, units, restocked });
   expect(plan).toMatchObject({ amountMinor: 117_400, deliveryMinor: 1000 });
   expect(request).toMatchObject({ lines: [{ restock: true }, { restock: false }] });
+});
+
+it('names what is shipped of all orders with an amount, which is of none of them', () => {
+  const draft = { ...EMPTY_DRAFT, byAmount: true, amount: '5.50' };
+  expect(previewRefund(checkout, paid, draft).request).toEqual({
+    amountMinor: 550,
+    seen: [
+      { orderId: 'order-1', shippedUnits: 100 },
+      { orderId: 'order-2', shippedUnits: 0 },
+    ],
+  });
 });
 
 it('does not count units as shipped that a failed refund has released', () => {

@@ -73,7 +73,7 @@ export function previewRefund(
     const restock = shippedUnits > 0 && draft.restocked.has(order.id);
     return [{ order, unitsLeft, value, units, shippedUnits, restock }];
   });
-  const request = toRequest(rows, draft, checkout.currency);
+  const request = toRequest(rows, draft, checkout);
   const isInvalid = !draft.byAmount && rows.some(({ units }) => units === null);
   const plan = isInvalid ? 'TOO_MANY_UNITS' : planWithin(books, leftMinor, request);
   return { books, leftMinor, rows, request, plan };
@@ -89,11 +89,27 @@ export function describeProblem({ books, leftMinor, plan, rows }: RefundPreview)
   return unitsInvalid(invalid.order.number, invalid.unitsLeft);
 }
 
-function toRequest(rows: readonly RefundRow[], draft: RefundDraft, currency: string) {
-  if (draft.byAmount)
-    return { amountMinor: decodeOr(money(currency, minorSchema), draft.amount, 0) };
+function toRequest(
+  rows: readonly RefundRow[],
+  draft: RefundDraft,
+  { currency, orders }: CheckoutDetail,
+) {
+  if (draft.byAmount) {
+    const amountMinor = decodeOr(money(currency, minorSchema), draft.amount, 0);
+    return { amountMinor, seen: orders.map(toSeen) };
+  }
   const lines = rows.flatMap(({ order: { id }, units, restock }) =>
     units === null || units === 0 ? [] : [{ orderId: id, quantity: units, restock }],
   );
-  return { lines, ...(draft.delivery !== null && { delivery: draft.delivery }) };
+  const refunded = new Set(lines.map(({ orderId }) => orderId));
+  return {
+    lines,
+    seen: orders.filter(({ id }) => refunded.has(id)).map(toSeen),
+    ...(draft.delivery !== null && { delivery: draft.delivery }),
+  };
+}
+
+/** What the dialog shows of the shipments of an order. */
+function toSeen({ id: orderId, shippedUnits }: Order) {
+  return { orderId, shippedUnits };
 }

@@ -1,9 +1,11 @@
 import { shippableUnits } from '@bm/domain/orders/order-state';
 import type { Order } from '@bm/domain/orders/order.schema';
-import { NO_TRACKING, trackingSchema } from '@bm/domain/shipments/shipment.schema';
-import { useCallback, useState } from 'react';
+import { NO_TRACKING, trackingFields } from '@bm/domain/shipments/shipment.schema';
+import { useCallback } from 'react';
+import * as z from 'zod/mini';
 import { fulfilmentCopy } from '../../../../copy/admin/fulfilment.ts';
 import { useAction } from '../../../../lib/actions/use-action.ts';
+import { useFieldValue } from '../../../../lib/forms/form-fields.ts';
 import { useIdempotencyKey } from '../../../../lib/forms/use-idempotency-key.ts';
 import { useSchemaForm } from '../../../../lib/forms/use-schema-form.ts';
 import { ordersAndParts } from '../../../../lib/trpc/refresh-orders.ts';
@@ -13,6 +15,13 @@ import { askIfDisputed } from '../../../../components/checkout/ask-if-disputed.t
 import { unitsUpTo } from './units-field.tsx';
 
 const { ship: text } = fulfilmentCopy;
+
+/** Carrier and tracking, with the units by order as typed. */
+const shipmentFieldsSchema = z.object({
+  ...trackingFields,
+  typedUnits: z.array(z.object({ orderId: z.string(), value: z.string() })),
+});
+const EMPTY: z.input<typeof shipmentFieldsSchema> = { ...NO_TRACKING, typedUnits: [] };
 
 /** An order with units to ship, and what is typed for it. */
 export interface ShipmentEntry {
@@ -36,60 +45,71 @@ export function useShipment(checkoutId: string, orders: readonly Order[], onShip
       undo([id]),
     ],
   });
-  const idempotencyKey = useIdempotencyKey(`shipment of ${checkoutId}`);
-  const [typed, setTyped] = useState<ReadonlyMap<string, string>>(new Map());
-  const entries = orders
-    .filter((order) => shippableUnits(order) > 0)
-    .map((order): ShipmentEntry => {
-      const left = shippableUnits(order);
-      const value = typed.get(order.id) ?? String(left);
-      return { order, left, value, units: unitsUpTo(left, value) };
-    });
-  const sum = entries.reduce((units, entry) => units + (entry.units ?? 0), 0);
-  const form = useSchemaForm(trackingSchema, {
-    defaults: NO_TRACKING,
-    async send(tracking, { setError }) {
-      const isInvalid = entries.some(({ units }) => units === null);
-      if (isInvalid || sum === 0) {
+  const name = `shipment of ${checkoutId}`;
+  const idempotencyKey = useIdempotencyKey(name);
+  const form = useSchemaForm(shipmentFieldsSchema, {
+    defaults: EMPTY,
+    draft: { name },
+    async send({ typedUnits, ...tracking }, { setError }) {
+      const shipped = readEntries(orders, typedUnits);
+      const isInvalid = shipped.some(({ units }) => units === null);
+      const lines = shipped.flatMap(({ order: { id }, units }) =>
+        units === null || units === 0 ? [] : [{ orderId: id, quantity: units }],
+      );
+      if (isInvalid || lines.length === 0) {
         setError('root', { message: isInvalid ? text.notUnits : text.nothing });
         return false;
       }
-      const lines = entries.flatMap(({ order: { id }, units }) =>
-        units === null || units === 0 ? [] : [{ orderId: id, quantity: units }],
-      );
       const request = { checkoutId, lines, ...tracking };
-      const shipped = await askIfDisputed(
+      const shipment = await askIfDisputed(
         (confirmable: typeof request & { confirmDisputed?: boolean }) =>
           idempotencyKey.send(confirmable, create.runOrThrow),
         request,
       );
-      if (shipped === undefined) return false;
-      setTyped(new Map());
+      if (shipment === undefined) return false;
       onShipped();
-      return NO_TRACKING;
+      return EMPTY;
     },
   });
-  const { clearErrors } = form.form;
+  const entries = readEntries(orders, useFieldValue(form, 'typedUnits'));
+  const { clearErrors, getValues, setValue } = form.form;
 
   return {
     entries,
-    sum,
+    sum: entries.reduce((units, entry) => units + (entry.units ?? 0), 0),
     lineCount: entries.filter(({ units }) => units !== null && units > 0).length,
     /** Carrier and tracking; it ships what is typed. */
     form,
     changeUnits: useCallback(
       (orderId: string, value: string) => {
         clearErrors('root');
-        setTyped((before) => new Map(before).set(orderId, value));
+        const others = getValues('typedUnits').filter((each) => each.orderId !== orderId);
+        setValue('typedUnits', [...others, { orderId, value }]);
       },
-      [clearErrors],
+      [clearErrors, getValues, setValue],
     ),
     /** Ships all open units of every line, or none. */
     changeAll: (isAll: boolean) => {
       clearErrors('root');
-      setTyped(isAll ? new Map() : new Map(entries.map(({ order }) => [order.id, '0'])));
+      const none = entries.map(({ order }) => ({ orderId: order.id, value: '0' }));
+      setValue('typedUnits', isAll ? [] : none);
     },
   };
+}
+
+/** The orders with units to ship; all open units where nothing is typed. */
+function readEntries(
+  orders: readonly Order[],
+  typedUnits: z.infer<typeof shipmentFieldsSchema>['typedUnits'],
+): ShipmentEntry[] {
+  const typed = new Map(typedUnits.map(({ orderId, value }) => [orderId, value]));
+  return orders
+    .filter((order) => shippableUnits(order) > 0)
+    .map((order) => {
+      const left = shippableUnits(order);
+      const value = typed.get(order.id) ?? String(left);
+      return { order, left, value, units: unitsUpTo(left, value) };
+    });
 }
 
 export type Shipment = ReturnType<typeof useShipment>;
