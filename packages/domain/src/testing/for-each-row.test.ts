@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { forEachRow } from './for-each-row.ts';
+import { forEachRow, forEachRowInTurn } from './for-each-row.ts';
 
 /** The message of the error that the call throws, or null. */
 function messageOf(call: () => void): string | null {
@@ -46,4 +46,16 @@ describe('forEachRow', () => {
   it('fails without rows', () => {
     expect(messageOf(() => forEachRow([], () => undefined))).toBe('Error: The table has no rows.');
   });
+});
+
+it('forEachRowInTurn waits for the check of a row before the next, and names each row that fails.', async () => {
+  const steps: string[] = [];
+  const checked = forEachRowInTurn(['a', 'b', 'c'], async (row) => {
+    steps.push(`begin ${row}`);
+    await Promise.resolve();
+    steps.push(`end ${row}`);
+    if (row !== 'b') throw new Error('wrong');
+  });
+  await expect(checked).rejects.toThrow('Row 1, "a": wrong\nRow 3, "c": wrong');
+  expect(steps).toEqual(['begin a', 'end a', 'begin b', 'end b', 'begin c', 'end c']);
 });
