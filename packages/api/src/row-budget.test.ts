@@ -1,3 +1,4 @@
+import { forEachRow } from '@bm/domain/testing/for-each-row';
 import * as z from 'zod';
 import { describe, expect, it } from 'vitest';
 import { requestedRows } from './procedure-policies.ts';
@@ -23,41 +24,46 @@ describe('the rows that a request may read', () => {
     }
   });
 
-  it.each([
-    ['parts.list', undefined, 24],
-    ['parts.list', { limit: 6 }, 6],
-    ['parts.list', { limit: 1e9 }, 100],
-    ['parts.list', { limit: -1e9 }, 1],
-    ['parts.list', { limit: '5' }, 24],
-    ['parts.list', 'text', 24],
-    ['parts.search', { limit: 1 }, 13],
-    ['orders.mine', { limit: 1 }, 1],
-    ['orders.mine', { limit: 1, query: '' }, 1],
-    ['orders.mine', { limit: 1, query: 'chain' }, 121],
-    ['orders.mine', { limit: 1, byCheckout: true }, 61],
-    ['orders.list', { limit: 1, byCheckout: false }, 13],
-    ['orders.list', { limit: 1, byCheckout: true }, 73],
-    ['reviews.list', { limit: 3 }, 21],
-    ['reviews.adminList', { limit: 25 }, 175],
-    ['audit.list', { limit: 10 }, 50],
-    ['parts.byId', { id: 'x' }, 1],
-    ['checkouts.byId', { id: 'x' }, 300],
-    ['checkouts.place', { lines: Array.from({ length: 500 }) }, 500],
-    ['checkouts.place', { lines: 'text' }, 1],
-    ['cart.get', undefined, 300],
-    ['cart.count', undefined, 1],
-    ['cart.add', { lines: Array.from({ length: 500 }) }, 560],
-    ['cart.add', null, 61],
-    ['cart.remove', { partIds: ['a', 'b'] }, 2],
-    ['cart.remove', { lines: ['a', 'b'] }, 1],
-    ['lists.create', { lines: Array.from({ length: 500 }) }, 500],
-    ['lists.byId', { id: 'x' }, 300],
-    ['lists.toCart', { id: 'x' }, 300],
-    ['quickOrder.check', { rows: Array.from({ length: 999 }) }, 500],
-    ['quickOrder.check', { lines: Array.from({ length: 999 }) }, 1],
-    ['no.such', null, 1],
-  ])('of %s with %j are %d', (path, input, rows) => {
-    expect(requestedRows(path, input)).toBe(rows);
+  it('are those that the input asks for, at most', () => {
+    forEachRow(
+      [
+        ['parts.list', undefined, 24],
+        ['parts.list', { limit: 6 }, 6],
+        ['parts.list', { limit: 1e9 }, 100],
+        ['parts.list', { limit: -1e9 }, 1],
+        ['parts.list', { limit: '5' }, 24],
+        ['parts.list', 'text', 24],
+        ['parts.search', { limit: 1 }, 13],
+        ['orders.mine', { limit: 1 }, 1],
+        ['orders.mine', { limit: 1, query: '' }, 1],
+        ['orders.mine', { limit: 1, query: 'chain' }, 121],
+        ['orders.mine', { limit: 1, byCheckout: true }, 61],
+        ['orders.list', { limit: 1, byCheckout: false }, 13],
+        ['orders.list', { limit: 1, byCheckout: true }, 73],
+        ['reviews.list', { limit: 3 }, 21],
+        ['reviews.adminList', { limit: 25 }, 175],
+        ['audit.list', { limit: 10 }, 50],
+        ['parts.byId', { id: 'x' }, 1],
+        ['checkouts.byId', { id: 'x' }, 300],
+        ['checkouts.place', { lines: Array.from({ length: 500 }) }, 500],
+        ['checkouts.place', { lines: 'text' }, 1],
+        ['cart.get', undefined, 300],
+        ['cart.count', undefined, 1],
+        ['cart.add', { lines: Array.from({ length: 500 }) }, 560],
+        ['cart.add', null, 61],
+        ['cart.remove', { partIds: ['a', 'b'] }, 2],
+        ['cart.remove', { lines: ['a', 'b'] }, 1],
+        ['lists.create', { lines: Array.from({ length: 500 }) }, 500],
+        ['lists.byId', { id: 'x' }, 300],
+        ['lists.toCart', { id: 'x' }, 300],
+        ['quickOrder.check', { rows: Array.from({ length: 999 }) }, 500],
+        ['quickOrder.check', { lines: Array.from({ length: 999 }) }, 1],
+        ['no.such', null, 1],
+      ],
+      (path, input, rows) => {
+        expect(requestedRows(path, input)).toBe(rows);
+      },
+    );
   });
 
   it('One page of any list is within the row budget.', () => {

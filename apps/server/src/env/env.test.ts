@@ -1,3 +1,4 @@
+import { forEachRow } from '@bm/domain/testing/for-each-row';
 import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -103,49 +104,54 @@ describe('defaults', () => {
 });
 
 describe('invalid values', () => {
-  test.each([
-    ['PORT', '65536'],
-    ['PORT', '-1'],
-    ['PORT', '3e3'],
-    ['HOST', 'a b'],
-    ['APP_ENV', 'staging'],
-    ['PUBLIC_URL', 'shop.example'],
-    ['PUBLIC_URL', 'ftp://shop.example'],
-    ['PUBLIC_URL', 'https://shop.example/path'],
-    ['PUBLIC_URL', 'https://user@shop.example'],
-    ['TRUST_PROXY', 'true'],
-    ['CORS_ORIGINS', '*'],
-    ['CORS_ORIGINS', 'https://client.example/'],
-    ['CORS_ORIGINS', 'https://client.example, client.example'],
-    ['TRUST_PROXY', '10.0.0.0/33'],
-    ['DATABASE_URL', 'mysql://localhost/shop'],
-    ['DATABASE_URL', 'shop'],
-    ['DATABASE_POOL_URL', 'postgres://pooler-1.example,pooler-2.example/shop'],
-    ['DATABASE_URL', 'postgres://db-1.example,,db-2.example/shop'],
-    ['DRAIN_SECONDS', '1.5'],
-    ['DRAIN_SECONDS', '301'],
-    ['DRAIN_SECONDS', '-1'],
-    ['SEED', 'yes'],
-    ['CURRENCY', 'dollars'],
-    ['CURRENCY', 'huf'],
-    ['ADMIN_EMAILS', 'admin@shop.test;nobody'],
-    ['ACCESS_TOKEN_SECRET', 'short'],
-    ['ORDER_HOLD_HOURS', '0'],
-    ['ORDER_HOLD_HOURS', 'soon'],
-    ['HOLD_BUDGET_SHARE', '1.01'],
-    ['HOLD_BUDGET_SHARE', '-0.1'],
-    ['HOLD_BUDGET_SHARE', '25%'],
-    ['ORDER_RETENTION_DAYS', '6'],
-    ['ORDER_RETENTION_DAYS', '3661'],
-    ['ORDER_RETENTION_DAYS', '30.5'],
-    ['ALLOW_STAND_INS', '1'],
-    ['IDENTITY_STAND_IN_URL', 'https://127.0.0.1:4000'],
-    ['RATE_LIMIT', 'no'],
-    ['METRICS_TOKEN', 'more than one word'],
-    ['LOG_LEVEL', 'loud'],
-    ['GOOGLE_APPLICATION_CREDENTIALS', '/nowhere/key.json'],
-  ])('%s=%s', (name, value) => {
-    expect(listProblems({ [name]: value })).toContain(`- ${name}: `);
+  test('are reported with their name', () => {
+    forEachRow(
+      [
+        ['PORT', '65536'],
+        ['PORT', '-1'],
+        ['PORT', '3e3'],
+        ['HOST', 'a b'],
+        ['APP_ENV', 'staging'],
+        ['PUBLIC_URL', 'shop.example'],
+        ['PUBLIC_URL', 'ftp://shop.example'],
+        ['PUBLIC_URL', 'https://shop.example/path'],
+        ['PUBLIC_URL', 'https://user@shop.example'],
+        ['TRUST_PROXY', 'true'],
+        ['CORS_ORIGINS', '*'],
+        ['CORS_ORIGINS', 'https://client.example/'],
+        ['CORS_ORIGINS', 'https://client.example, client.example'],
+        ['TRUST_PROXY', '10.0.0.0/33'],
+        ['DATABASE_URL', 'mysql://localhost/shop'],
+        ['DATABASE_URL', 'shop'],
+        ['DATABASE_POOL_URL', 'postgres://pooler-1.example,pooler-2.example/shop'],
+        ['DATABASE_URL', 'postgres://db-1.example,,db-2.example/shop'],
+        ['DRAIN_SECONDS', '1.5'],
+        ['DRAIN_SECONDS', '301'],
+        ['DRAIN_SECONDS', '-1'],
+        ['SEED', 'yes'],
+        ['CURRENCY', 'dollars'],
+        ['CURRENCY', 'huf'],
+        ['ADMIN_EMAILS', 'admin@shop.test;nobody'],
+        ['ACCESS_TOKEN_SECRET', 'short'],
+        ['ORDER_HOLD_HOURS', '0'],
+        ['ORDER_HOLD_HOURS', 'soon'],
+        ['HOLD_BUDGET_SHARE', '1.01'],
+        ['HOLD_BUDGET_SHARE', '-0.1'],
+        ['HOLD_BUDGET_SHARE', '25%'],
+        ['ORDER_RETENTION_DAYS', '6'],
+        ['ORDER_RETENTION_DAYS', '3661'],
+        ['ORDER_RETENTION_DAYS', '30.5'],
+        ['ALLOW_STAND_INS', '1'],
+        ['IDENTITY_STAND_IN_URL', 'https://127.0.0.1:4000'],
+        ['RATE_LIMIT', 'no'],
+        ['METRICS_TOKEN', 'more than one word'],
+        ['LOG_LEVEL', 'loud'],
+        ['GOOGLE_APPLICATION_CREDENTIALS', '/nowhere/key.json'],
+      ],
+      (name, value) => {
+        expect(listProblems({ [name]: value })).toContain(`- ${name}: `);
+      },
+    );
   });
 
   test('one message lists every problem', () => {
@@ -179,38 +185,51 @@ describe('providers', () => {
     expect([...readEnv(IMAGE_HOST).standIns]).toEqual(['identity', 'payments']);
   });
 
-  test.each([
-    [{ FIREBASE_PROJECT_ID: 'shop' }, 'GOOGLE_APPLICATION_CREDENTIALS: missing'],
-    [{ STRIPE_SECRET_KEY: 'sk_test_1' }, 'STRIPE_PUBLISHABLE_KEY, STRIPE_WEBHOOK_SECRET: missing'],
-    [{ STRIPE_API_BASE: 'http://127.0.0.1:1' }, 'STRIPE_SECRET_KEY'],
-    [{ IMAGE_HOST_KEY: 'k' }, 'IMAGE_HOST_URL: missing'],
-    [{ IMAGE_STORE: 'image-host' }, 'required with IMAGE_STORE=image-host'],
-    [{ IMAGE_STORE: 's3' }, 'S3_SECRET_ACCESS_KEY: required with IMAGE_STORE=s3'],
-    [{ S3_BUCKET: 'shop' }, 'S3_SECRET_ACCESS_KEY: missing'],
-    [{ S3_ENDPOINT: 's3.example.com' }, 'S3_ENDPOINT: must be'],
-    [{ S3_BUCKET: '../shop' }, 'S3_BUCKET: must be'],
-    [{ IMAGE_STORE: 'tape' }, 'IMAGE_STORE: must be'],
-  ])('an incomplete set is rejected: %j', (source, problem) => {
-    expect(listProblems(source)).toContain(problem);
+  test('an incomplete set is rejected', () => {
+    forEachRow(
+      [
+        [{ FIREBASE_PROJECT_ID: 'shop' }, 'GOOGLE_APPLICATION_CREDENTIALS: missing'],
+        [
+          { STRIPE_SECRET_KEY: 'sk_test_1' },
+          'STRIPE_PUBLISHABLE_KEY, STRIPE_WEBHOOK_SECRET: missing',
+        ],
+        [{ STRIPE_API_BASE: 'http://127.0.0.1:1' }, 'STRIPE_SECRET_KEY'],
+        [{ IMAGE_HOST_KEY: 'k' }, 'IMAGE_HOST_URL: missing'],
+        [{ IMAGE_STORE: 'image-host' }, 'required with IMAGE_STORE=image-host'],
+        [{ IMAGE_STORE: 's3' }, 'S3_SECRET_ACCESS_KEY: required with IMAGE_STORE=s3'],
+        [{ S3_BUCKET: 'shop' }, 'S3_SECRET_ACCESS_KEY: missing'],
+        [{ S3_ENDPOINT: 's3.example.com' }, 'S3_ENDPOINT: must be'],
+        [{ S3_BUCKET: '../shop' }, 'S3_BUCKET: must be'],
+        [{ IMAGE_STORE: 'tape' }, 'IMAGE_STORE: must be'],
+      ],
+      (source, problem) => {
+        expect(listProblems(source)).toContain(problem);
+      },
+    );
   });
 
-  test.each<[string, Record<string, string>]>([
-    ['stand-in', {}],
-    ['stand-in', { APP_ENV: 'production', ALLOW_STAND_INS: 'true' }],
-    ['image-host', IMAGE_HOST],
-    ['image-host', { ...IMAGE_HOST, IMAGE_STORE: 'image-host' }],
-    ['image-host', { ...IMAGE_HOST, APP_ENV: 'production' }],
-    ['disk', { APP_ENV: 'production' }],
-    ['disk', { IMAGE_STORE: 'disk' }],
-    ['disk', { ...IMAGE_HOST, IMAGE_STORE: 'disk' }],
-    ['s3', { ...S3, IMAGE_STORE: 's3' }],
-    ['s3', { ...S3, ...IMAGE_HOST, IMAGE_STORE: 's3' }],
-    ['stand-in', S3],
-  ])('pictures go to %s with %j', (store, source) => {
-    const rest = { ...firebase(), ...STRIPE, ACCESS_TOKEN_SECRET: SECRET };
-    const env = readEnv({ ...rest, ...source });
-    expect(env.imageStore).toBe(store);
-    expect(env.standIns.has('images')).toBe(store === 'stand-in');
+  test('pictures go to the store that is set', () => {
+    forEachRow<[string, Record<string, string>]>(
+      [
+        ['stand-in', {}],
+        ['stand-in', { APP_ENV: 'production', ALLOW_STAND_INS: 'true' }],
+        ['image-host', IMAGE_HOST],
+        ['image-host', { ...IMAGE_HOST, IMAGE_STORE: 'image-host' }],
+        ['image-host', { ...IMAGE_HOST, APP_ENV: 'production' }],
+        ['disk', { APP_ENV: 'production' }],
+        ['disk', { IMAGE_STORE: 'disk' }],
+        ['disk', { ...IMAGE_HOST, IMAGE_STORE: 'disk' }],
+        ['s3', { ...S3, IMAGE_STORE: 's3' }],
+        ['s3', { ...S3, ...IMAGE_HOST, IMAGE_STORE: 's3' }],
+        ['stand-in', S3],
+      ],
+      (store, source) => {
+        const rest = { ...firebase(), ...STRIPE, ACCESS_TOKEN_SECRET: SECRET };
+        const env = readEnv({ ...rest, ...source });
+        expect(env.imageStore).toBe(store);
+        expect(env.standIns.has('images')).toBe(store === 'stand-in');
+      },
+    );
   });
 
   test('credentials and a stand-in for the same provider are rejected', () => {
@@ -288,41 +307,53 @@ describe('restrictions on stand-ins', () => {
     expect(listProblems({ [name]: value })).toBe('');
   });
 
-  test.each<Record<string, string>>([
-    { HOST: '0.0.0.0' },
-    { HOST: '::' },
-    { HOST: '192.168.1.5' },
-    { HOST: 'shop.internal' },
-    { PUBLIC_URL: 'https://shop.example' },
-    { PUBLIC_URL: 'http://192.168.1.5:3000' },
-    { PUBLIC_URL: 'http://localhost.shop.example' },
-    { TRUST_PROXY: 'loopback' },
-    { TRUST_PROXY: '10.0.0.1' },
-    { APP_ENV: 'production', ACCESS_TOKEN_SECRET: SECRET },
-  ])('other machines reach the shop with %j', (sign) => {
-    expect(listProblems(sign)).toContain('ALLOW_STAND_INS=true');
-    expect(listProblems({ ...sign, ...STRIPE, ...IMAGE_HOST })).toContain('FIREBASE_PROJECT_ID');
-    expect(readEnv({ ...sign, ...real() }).isExposed).toBe(true);
-    expect(listProblems({ ...sign, ...real(), RATE_LIMIT: 'off' })).toContain('RATE_LIMIT: ');
-    expect(listProblems({ ...sign, ALLOW_STAND_INS: 'true', RATE_LIMIT: 'off' })).toContain(
-      'RATE_LIMIT: ',
+  test('other machines reach a shop with any sign of it, which restricts the stand-ins', () => {
+    forEachRow<Record<string, string>>(
+      [
+        { HOST: '0.0.0.0' },
+        { HOST: '::' },
+        { HOST: '192.168.1.5' },
+        { HOST: 'shop.internal' },
+        { PUBLIC_URL: 'https://shop.example' },
+        { PUBLIC_URL: 'http://192.168.1.5:3000' },
+        { PUBLIC_URL: 'http://localhost.shop.example' },
+        { TRUST_PROXY: 'loopback' },
+        { TRUST_PROXY: '10.0.0.1' },
+        { APP_ENV: 'production', ACCESS_TOKEN_SECRET: SECRET },
+      ],
+      (sign) => {
+        expect(listProblems(sign)).toContain('ALLOW_STAND_INS=true');
+        expect(listProblems({ ...sign, ...STRIPE, ...IMAGE_HOST })).toContain(
+          'FIREBASE_PROJECT_ID',
+        );
+        expect(readEnv({ ...sign, ...real() }).isExposed).toBe(true);
+        expect(listProblems({ ...sign, ...real(), RATE_LIMIT: 'off' })).toContain('RATE_LIMIT: ');
+        expect(listProblems({ ...sign, ALLOW_STAND_INS: 'true', RATE_LIMIT: 'off' })).toContain(
+          'RATE_LIMIT: ',
+        );
+      },
     );
   });
 
-  test.each<Record<string, string>>([
-    {},
-    { HOST: '127.0.0.1' },
-    { HOST: '127.9.9.9' },
-    { HOST: 'localhost' },
-    { HOST: '::1' },
-    { PUBLIC_URL: 'http://127.0.0.1:3000' },
-    { PUBLIC_URL: 'http://[::1]:3000' },
-    { PUBLIC_URL: 'https://shop.localhost' },
-    { TRUST_PROXY: ' ' },
-    { APP_ENV: 'demo' },
-  ])('only this machine reaches the shop with %j', (source) => {
-    expect(listProblems({ ...source, RATE_LIMIT: 'off' })).toBe('');
-    expect(readEnv(source).isExposed).toBe(false);
+  test('only this machine reaches the shop otherwise', () => {
+    forEachRow<Record<string, string>>(
+      [
+        {},
+        { HOST: '127.0.0.1' },
+        { HOST: '127.9.9.9' },
+        { HOST: 'localhost' },
+        { HOST: '::1' },
+        { PUBLIC_URL: 'http://127.0.0.1:3000' },
+        { PUBLIC_URL: 'http://[::1]:3000' },
+        { PUBLIC_URL: 'https://shop.localhost' },
+        { TRUST_PROXY: ' ' },
+        { APP_ENV: 'demo' },
+      ],
+      (source) => {
+        expect(listProblems({ ...source, RATE_LIMIT: 'off' })).toBe('');
+        expect(readEnv(source).isExposed).toBe(false);
+      },
+    );
   });
 
   test('ALLOW_STAND_INS permits stand-ins for a demo, with a warning', () => {

@@ -1,52 +1,73 @@
+import { forEachRow } from '@bm/domain/testing/for-each-row';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { testServer, type TestServer } from '../testing/test-server.ts';
 import { isNavigation, acceptsHtml } from './content-negotiation.ts';
 
 describe('isNavigation', () => {
-  test.each([
-    [{ 'sec-fetch-mode': 'navigate', accept: 'application/json' }, true],
-    [{ 'sec-fetch-mode': 'no-cors', 'sec-fetch-dest': 'document', accept: '*/*' }, true],
-    [{ 'sec-fetch-mode': 'cors', 'sec-fetch-dest': 'document' }, true],
-    [{ 'sec-fetch-dest': 'document', accept: 'application/json' }, true],
-    [{ 'sec-fetch-mode': 'cors', accept: 'text/html' }, true],
-    [{ 'sec-fetch-mode': 'cors', 'sec-fetch-dest': 'empty', accept: 'text/html, */*;q=0.1' }, true],
-    [{ 'sec-fetch-mode': 'cors', 'sec-fetch-dest': 'empty', accept: '*/*' }, false],
-    [
-      { 'sec-fetch-mode': 'no-cors', 'sec-fetch-dest': 'image', accept: 'image/avif,*/*;q=0.8' },
-      false,
-    ],
-    [{ 'sec-fetch-mode': 'same-origin' }, false],
-    [{}, false],
-    [{ accept: '*/*' }, false],
-    [{ accept: 'application/json, text/plain, */*' }, false],
-    [{ accept: 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8' }, true],
-    [{ accept: 'TEXT/HTML' }, true],
-    [{ accept: 'text/*' }, true],
-    [{ accept: 'text/html, application/json' }, false],
-    [{ accept: 'text/html;q=0.5, application/json' }, false],
-    [{ accept: 'text/html, application/json;q=0.5' }, true],
-    [{ accept: 'text/html;q=0' }, false],
-    [{ accept: 'text/html;q=x' }, false],
-    [{ accept: ',;,' }, false],
-  ])('%j: %s', (headers, expected) => {
-    expect(isNavigation(headers)).toBe(expected);
+  test('tells the load of a page from other requests', () => {
+    forEachRow(
+      [
+        [{ 'sec-fetch-mode': 'navigate', accept: 'application/json' }, true],
+        [{ 'sec-fetch-mode': 'no-cors', 'sec-fetch-dest': 'document', accept: '*/*' }, true],
+        [{ 'sec-fetch-mode': 'cors', 'sec-fetch-dest': 'document' }, true],
+        [{ 'sec-fetch-dest': 'document', accept: 'application/json' }, true],
+        [{ 'sec-fetch-mode': 'cors', accept: 'text/html' }, true],
+        [
+          { 'sec-fetch-mode': 'cors', 'sec-fetch-dest': 'empty', accept: 'text/html, */*;q=0.1' },
+          true,
+        ],
+        [{ 'sec-fetch-mode': 'cors', 'sec-fetch-dest': 'empty', accept: '*/*' }, false],
+        [
+          {
+            'sec-fetch-mode': 'no-cors',
+            'sec-fetch-dest': 'image',
+            accept: 'image/avif,*/*;q=0.8',
+          },
+          false,
+        ],
+        [{ 'sec-fetch-mode': 'same-origin' }, false],
+        [{}, false],
+        [{ accept: '*/*' }, false],
+        [{ accept: 'application/json, text/plain, */*' }, false],
+        [{ accept: 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8' }, true],
+        [{ accept: 'TEXT/HTML' }, true],
+        [{ accept: 'text/*' }, true],
+        [{ accept: 'text/html, application/json' }, false],
+        [{ accept: 'text/html;q=0.5, application/json' }, false],
+        [{ accept: 'text/html, application/json;q=0.5' }, true],
+        [{ accept: 'text/html;q=0' }, false],
+        [{ accept: 'text/html;q=x' }, false],
+        [{ accept: ',;,' }, false],
+      ],
+      (headers, expected) => {
+        expect(isNavigation(headers)).toBe(expected);
+      },
+    );
   });
 });
 
 describe('acceptsHtml', () => {
-  test.each([
-    [{ 'sec-fetch-mode': 'navigate', 'sec-fetch-dest': 'document' }, true],
-    [{}, true],
-    [{ accept: '*/*' }, true],
-    [{ accept: '*/*', 'sec-fetch-mode': 'cors' }, true],
-    [{ accept: 'text/html, application/json' }, true],
-    [{ 'sec-fetch-mode': 'no-cors', 'sec-fetch-dest': 'document', accept: '*/*' }, true],
-    [{ accept: 'application/json' }, false],
-    [{ accept: 'text/html;q=0, */*' }, false],
-    [{ accept: '*/*', 'sec-fetch-mode': 'cors', 'sec-fetch-dest': 'empty' }, false],
-    [{ accept: 'image/avif,*/*', 'sec-fetch-mode': 'no-cors', 'sec-fetch-dest': 'image' }, false],
-  ])('%j: %s', (headers, expected) => {
-    expect(acceptsHtml(headers)).toBe(expected);
+  test('is what the header ranks first or equal', () => {
+    forEachRow(
+      [
+        [{ 'sec-fetch-mode': 'navigate', 'sec-fetch-dest': 'document' }, true],
+        [{}, true],
+        [{ accept: '*/*' }, true],
+        [{ accept: '*/*', 'sec-fetch-mode': 'cors' }, true],
+        [{ accept: 'text/html, application/json' }, true],
+        [{ 'sec-fetch-mode': 'no-cors', 'sec-fetch-dest': 'document', accept: '*/*' }, true],
+        [{ accept: 'application/json' }, false],
+        [{ accept: 'text/html;q=0, */*' }, false],
+        [{ accept: '*/*', 'sec-fetch-mode': 'cors', 'sec-fetch-dest': 'empty' }, false],
+        [
+          { accept: 'image/avif,*/*', 'sec-fetch-mode': 'no-cors', 'sec-fetch-dest': 'image' },
+          false,
+        ],
+      ],
+      (headers, expected) => {
+        expect(acceptsHtml(headers)).toBe(expected);
+      },
+    );
   });
 });
 

@@ -1,5 +1,6 @@
 import { OPENED, reportDispute } from '@bm/api/testing/dispute-events';
 import { DEFAULT_SETTINGS } from '@bm/domain/settings/settings.schema';
+import { forEachRowInTurn } from '@bm/domain/testing/for-each-row';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { testServer, type TestServer } from '../testing/test-server.ts';
 
@@ -117,31 +118,36 @@ describe('POST /checkouts', () => {
     expect(await place(99)).toMatchObject({ status: 200, body: { price: 50 } });
   });
 
-  test.each([
-    ['no lines', {}, 'lines'],
-    ['an empty list', { lines: [] }, 'lines'],
-    [
-      '501 lines',
-      { lines: Array.from({ length: 501 }, () => ({ partId: 'p', quantity: 1 })) },
-      'lines',
-    ],
-    ['a quantity in words', { lines: [{ partId: 'p', quantity: 'ten' }] }, 'lines.0.quantity'],
-    ['a price in words', { lines: [{ partId: 'p', quantity: 1 }], price: 'much' }, 'price'],
-    [
-      'a long PO number',
-      { lines: [{ partId: 'p', quantity: 1 }], poNumber: 'x'.repeat(65) },
-      'poNumber',
-    ],
-    [
-      'a long telephone number',
-      { lines: [{ partId: 'p', quantity: 1 }], number: '1'.repeat(41) },
-      'number',
-    ],
-  ])('%s is bad input, with the name of its field', async (_, payload, path) => {
-    expect(await call('customer', 'POST', '/checkouts', payload)).toMatchObject({
-      status: 400,
-      body: { code: 'BAD_INPUT', details: { issues: [{ path }] } },
-    });
+  test('An invalid field is bad input, with its name.', async () => {
+    await forEachRowInTurn(
+      [
+        ['no lines', {}, 'lines'],
+        ['an empty list', { lines: [] }, 'lines'],
+        [
+          '501 lines',
+          { lines: Array.from({ length: 501 }, () => ({ partId: 'p', quantity: 1 })) },
+          'lines',
+        ],
+        ['a quantity in words', { lines: [{ partId: 'p', quantity: 'ten' }] }, 'lines.0.quantity'],
+        ['a price in words', { lines: [{ partId: 'p', quantity: 1 }], price: 'much' }, 'price'],
+        [
+          'a long PO number',
+          { lines: [{ partId: 'p', quantity: 1 }], poNumber: 'x'.repeat(65) },
+          'poNumber',
+        ],
+        [
+          'a long telephone number',
+          { lines: [{ partId: 'p', quantity: 1 }], number: '1'.repeat(41) },
+          'number',
+        ],
+      ],
+      async (_, payload, path) => {
+        expect(await call('customer', 'POST', '/checkouts', payload)).toMatchObject({
+          status: 400,
+          body: { code: 'BAD_INPUT', details: { issues: [{ path }] } },
+        });
+      },
+    );
   });
 });
 

@@ -1,4 +1,5 @@
 import type { Order } from '@bm/domain/orders/order.schema';
+import { forEachRowInTurn } from '@bm/domain/testing/for-each-row';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { PUBLIC_URL, testServer, type TestServer } from '../testing/test-server.ts';
 
@@ -68,26 +69,31 @@ describe('POST /order', () => {
     expect([status, body.price]).toEqual([200, 50]);
   });
 
-  test.each([
-    [{ price: 49.99 }, 409, 'PRICE_CHANGED'],
-    [{ customer: 'other@shop.test' }, 403, 'EMAIL_MISMATCH'],
-    [{ orderId: 'none' }, 404, 'PART_NOT_FOUND'],
-    [{ orders: 9 }, 400, 'BELOW_MINIMUM'],
-    [{ orders: -20 }, 400, 'BELOW_MINIMUM'],
-    [{ orders: 10.5 }, 400, 'INVALID_QUANTITY'],
-    [{ orders: 100 }, 409, 'OUT_OF_STOCK'],
-    [{ orders: 'ten' }, 400, 'BAD_INPUT'],
-    [{ orders: 1e300 }, 400, 'BAD_INPUT'],
-    [{ orders: undefined }, 400, 'BAD_INPUT'],
-    [{ price: 'free' }, 400, 'BAD_INPUT'],
-    [{ price: -1 }, 400, 'BAD_INPUT'],
-    [{ address: 'x'.repeat(501) }, 400, 'BAD_INPUT'],
-    [{ address: { city: 'Dhaka' } }, 400, 'BAD_INPUT'],
-  ])('rejects %j with %i %s', async (change, status, code) => {
-    const response = await call('customer', 'POST', '/order', await purchase(change));
-    expect([response.status, response.body.code]).toEqual([status, code]);
-    expect(server.shop.commits()).toBeGreaterThan(0);
-    expect((await call('customer', 'GET', '/order')).body).toEqual([]);
+  test('rejects an order with the status and code of its problem', async () => {
+    await forEachRowInTurn(
+      [
+        [{ price: 49.99 }, 409, 'PRICE_CHANGED'],
+        [{ customer: 'other@shop.test' }, 403, 'EMAIL_MISMATCH'],
+        [{ orderId: 'none' }, 404, 'PART_NOT_FOUND'],
+        [{ orders: 9 }, 400, 'BELOW_MINIMUM'],
+        [{ orders: -20 }, 400, 'BELOW_MINIMUM'],
+        [{ orders: 10.5 }, 400, 'INVALID_QUANTITY'],
+        [{ orders: 100 }, 409, 'OUT_OF_STOCK'],
+        [{ orders: 'ten' }, 400, 'BAD_INPUT'],
+        [{ orders: 1e300 }, 400, 'BAD_INPUT'],
+        [{ orders: undefined }, 400, 'BAD_INPUT'],
+        [{ price: 'free' }, 400, 'BAD_INPUT'],
+        [{ price: -1 }, 400, 'BAD_INPUT'],
+        [{ address: 'x'.repeat(501) }, 400, 'BAD_INPUT'],
+        [{ address: { city: 'Dhaka' } }, 400, 'BAD_INPUT'],
+      ],
+      async (change, status, code) => {
+        const response = await call('customer', 'POST', '/order', await purchase(change));
+        expect([response.status, response.body.code]).toEqual([status, code]);
+        expect(server.shop.commits()).toBeGreaterThan(0);
+        expect((await call('customer', 'GET', '/order')).body).toEqual([]);
+      },
+    );
   });
 
   test('names the invalid field as documented', async () => {

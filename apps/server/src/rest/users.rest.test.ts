@@ -1,3 +1,4 @@
+import { forEachRowInTurn } from '@bm/domain/testing/for-each-row';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { testServer, type TestServer } from '../testing/test-server.ts';
 
@@ -123,16 +124,21 @@ describe('profile', () => {
     expect(foreign.status).toBe(403);
   });
 
-  test.each([
-    [{ info: { education: 5 } }, 'info.education'],
-    [{ image: 'http://pictures.example/me.webp' }, 'image'],
-    [{ number: 'x'.repeat(41) }, 'number'],
-    [{ linkdin: 'x'.repeat(301) }, 'linkdin'],
-  ])('rejects %j', async (body, field) => {
-    const response = await call('customer', 'PUT', '/info/customer@shop.test', body);
-    expect(response.status).toBe(400);
-    const paths = response.body.details.issues.map(({ path }: { path: string }) => path);
-    expect(paths.map((path: string) => path.replace('profile.', ''))).toContain(field);
+  test('rejects an invalid field and names it', async () => {
+    await forEachRowInTurn(
+      [
+        [{ info: { education: 5 } }, 'info.education'],
+        [{ image: 'http://pictures.example/me.webp' }, 'image'],
+        [{ number: 'x'.repeat(41) }, 'number'],
+        [{ linkdin: 'x'.repeat(301) }, 'linkdin'],
+      ],
+      async (body, field) => {
+        const response = await call('customer', 'PUT', '/info/customer@shop.test', body);
+        expect(response.status).toBe(400);
+        const paths = response.body.details.issues.map(({ path }: { path: string }) => path);
+        expect(paths.map((path: string) => path.replace('profile.', ''))).toContain(field);
+      },
+    );
   });
 });
 
@@ -163,16 +169,23 @@ describe('reviews', () => {
     expect(page.headers.link).toContain('rel="next"');
   });
 
-  test.each([
-    [{ feedback: '', review: 5 }, 'feedback'],
-    [{ feedback: 'x', review: 6 }, 'review'],
-    [{ feedback: 'x', review: 0 }, 'review'],
-    [{ feedback: 'x', review: 4.2 }, 'review'],
-    [{ feedback: 'x', review: 5, img: 'ftp://x' }, 'img'],
-  ])('rejects %j', async (body, field) => {
-    const response = await call('customer', 'POST', '/review', body);
-    expect(response.status).toBe(400);
-    expect(response.body.details.issues).toContainEqual(expect.objectContaining({ path: field }));
+  test('rejects an invalid field and names it', async () => {
+    await forEachRowInTurn(
+      [
+        [{ feedback: '', review: 5 }, 'feedback'],
+        [{ feedback: 'x', review: 6 }, 'review'],
+        [{ feedback: 'x', review: 0 }, 'review'],
+        [{ feedback: 'x', review: 4.2 }, 'review'],
+        [{ feedback: 'x', review: 5, img: 'ftp://x' }, 'img'],
+      ],
+      async (body, field) => {
+        const response = await call('customer', 'POST', '/review', body);
+        expect(response.status).toBe(400);
+        expect(response.body.details.issues).toContainEqual(
+          expect.objectContaining({ path: field }),
+        );
+      },
+    );
   });
 
   test('may name an existing part', async () => {

@@ -1,5 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { forEachRow } from '@bm/domain/testing/for-each-row';
 import { formatCount, formatMoney, formatPercent, formatTaxName } from './format.ts';
 import {
   formatClock,
@@ -13,17 +14,22 @@ import {
 } from './format-date.ts';
 
 describe('money', () => {
-  it.each([
-    [485, 'usd', '$4.85'],
-    [58_200, 'USD', '$582.00'],
-    [2, 'usd', '$0.02'],
-    [0, 'usd', '$0.00'],
-    [111_110, 'usd', '$1,111.10'],
-    [1_234_567_890_12, 'usd', '$1,234,567,890.12'],
-    [500, 'jpy', '¥500'],
-    [12_345, 'kwd', 'KWD 12.345'],
-  ])('formats %d minor units of %s as %s', (minor, currency, text) => {
-    expect(formatMoney(minor, currency).replace(/\s/g, ' ')).toBe(text);
+  it('formats minor units in the currency', () => {
+    forEachRow(
+      [
+        [485, 'usd', '$4.85'],
+        [58_200, 'USD', '$582.00'],
+        [2, 'usd', '$0.02'],
+        [0, 'usd', '$0.00'],
+        [111_110, 'usd', '$1,111.10'],
+        [1_234_567_890_12, 'usd', '$1,234,567,890.12'],
+        [500, 'jpy', '¥500'],
+        [12_345, 'kwd', 'KWD 12.345'],
+      ],
+      (minor, currency, text) => {
+        expect(formatMoney(minor, currency).replace(/\s/g, ' ')).toBe(text);
+      },
+    );
   });
 });
 

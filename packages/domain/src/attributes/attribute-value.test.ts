@@ -1,5 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { forEachRow } from '../testing/for-each-row.ts';
 import type { Attribute } from './attribute.schema.ts';
 import {
   appliesTo,
@@ -28,51 +29,56 @@ const material = attribute({
 });
 
 describe('readValue', () => {
-  it.each([
-    [millimetres, '30.25', 3025],
-    [millimetres, '30,25 mm', 3025],
-    [millimetres, 30.25, 3025],
-    [millimetres, '1 in', 2540],
-    [millimetres, '9/16"', null],
-    [millimetres, '1 1/4 in', 3175],
-    [millimetres, '-4', -400],
-    [millimetres, '১২.৫', 1250],
-    [millimetres, '0.001', null],
-    [millimetres, '12 kg', null],
-    [millimetres, '1/0 in', null],
-    [millimetres, 1e21, null],
-    [millimetres, Number.NaN, null],
-    [millimetres, '10000000000', 1_000_000_000_000],
-    [millimetres, '10000000000.01', null],
-    [millimetres, '999999999999999', null],
-    [millimetres, ' 12 ', 1200],
-    [millimetres, '12 x 5', null],
-    [millimetres, true, null],
-    [millimetres, '', null],
-    [teeth, '32', 32],
-    [teeth, '32 mm', null],
-    [teeth, 18.5, null],
-    [material, ' steel ', 'st'],
-    [material, 'ALU', 'al'],
-    [material, 'Ｓteel', 'st'],
-    [material, 'nach maß', 'ma'],
-    [material, 'NACH MASS', null],
-    [material, 'Brass', null],
-    [material, '', null],
-    [attribute({ kind: 'yes-no' }), 'Yes', true],
-    [attribute({ kind: 'yes-no' }), ' true ', true],
-    [attribute({ kind: 'yes-no' }), false, false],
-    [attribute({ kind: 'yes-no' }), 'NO', false],
-    [attribute({ kind: 'yes-no' }), '', null],
-    [attribute({ kind: 'yes-no' }), 'perhaps', null],
-    [attribute({ kind: 'text' }), ' 14-28\nT ', '14-28 T'],
-    [attribute({ kind: 'text' }), '  ', null],
-    [attribute({ kind: 'text' }), 'x'.repeat(120), 'x'.repeat(120)],
-    [attribute({ kind: 'text' }), 'x'.repeat(121), null],
-  ])('of %o reads %o as %o', (of, sent, expected) => {
-    const read = readValue(of, sent);
-    expect(read.ok ? read.value : null).toBe(expected);
-    expect(read.ok ? '.' : read.problem).toMatch(/\.$/);
+  it('reads a typed value of each kind, or tells the problem in a sentence', () => {
+    forEachRow(
+      [
+        [millimetres, '30.25', 3025],
+        [millimetres, '30,25 mm', 3025],
+        [millimetres, 30.25, 3025],
+        [millimetres, '1 in', 2540],
+        [millimetres, '9/16"', null],
+        [millimetres, '1 1/4 in', 3175],
+        [millimetres, '-4', -400],
+        [millimetres, '১২.৫', 1250],
+        [millimetres, '0.001', null],
+        [millimetres, '12 kg', null],
+        [millimetres, '1/0 in', null],
+        [millimetres, 1e21, null],
+        [millimetres, Number.NaN, null],
+        [millimetres, '10000000000', 1_000_000_000_000],
+        [millimetres, '10000000000.01', null],
+        [millimetres, '999999999999999', null],
+        [millimetres, ' 12 ', 1200],
+        [millimetres, '12 x 5', null],
+        [millimetres, true, null],
+        [millimetres, '', null],
+        [teeth, '32', 32],
+        [teeth, '32 mm', null],
+        [teeth, 18.5, null],
+        [material, ' steel ', 'st'],
+        [material, 'ALU', 'al'],
+        [material, 'Ｓteel', 'st'],
+        [material, 'nach maß', 'ma'],
+        [material, 'NACH MASS', null],
+        [material, 'Brass', null],
+        [material, '', null],
+        [attribute({ kind: 'yes-no' }), 'Yes', true],
+        [attribute({ kind: 'yes-no' }), ' true ', true],
+        [attribute({ kind: 'yes-no' }), false, false],
+        [attribute({ kind: 'yes-no' }), 'NO', false],
+        [attribute({ kind: 'yes-no' }), '', null],
+        [attribute({ kind: 'yes-no' }), 'perhaps', null],
+        [attribute({ kind: 'text' }), ' 14-28\nT ', '14-28 T'],
+        [attribute({ kind: 'text' }), '  ', null],
+        [attribute({ kind: 'text' }), 'x'.repeat(120), 'x'.repeat(120)],
+        [attribute({ kind: 'text' }), 'x'.repeat(121), null],
+      ],
+      (of, sent, expected) => {
+        const read = readValue(of, sent);
+        expect(read.ok ? read.value : null).toBe(expected);
+        expect(read.ok ? '.' : read.problem).toMatch(/\.$/);
+      },
+    );
   });
 
   it('names the nearest number that can be stored', () => {
@@ -84,20 +90,25 @@ describe('readValue', () => {
     });
   });
 
-  it.each([
-    [material, ' ', 'Choose a value.', undefined],
-    [material, ' Brass ', '“Brass” is no value of Material.', 'Brass'],
-    [teeth, 'many', 'Enter a number.', undefined],
-    [teeth, '32 mm', 'Enter a number without a unit.', undefined],
-    [millimetres, 'long', 'Enter a number, as 12 mm.', undefined],
-    [millimetres, '/4', 'Enter a number, as 12 mm.', undefined],
-    [millimetres, '12 kg', 'Enter a number in mm.', undefined],
-    [millimetres, '999999999999', 'The number is too large.', undefined],
-    [attribute({ kind: 'yes-no' }), 'perhaps', 'Enter yes or no.', undefined],
-    [attribute({ kind: 'text' }), '', 'Enter up to 120 characters.', undefined],
-  ])('of %o refuses %o: %s', (of, sent, problem, choice) => {
-    const refused = { ok: false, problem, ...(choice !== undefined && { choice }) };
-    expect(readValue(of, sent)).toEqual(refused);
+  it('refuses a value with its sentence', () => {
+    forEachRow(
+      [
+        [material, ' ', 'Choose a value.', undefined],
+        [material, ' Brass ', '“Brass” is no value of Material.', 'Brass'],
+        [teeth, 'many', 'Enter a number.', undefined],
+        [teeth, '32 mm', 'Enter a number without a unit.', undefined],
+        [millimetres, 'long', 'Enter a number, as 12 mm.', undefined],
+        [millimetres, '/4', 'Enter a number, as 12 mm.', undefined],
+        [millimetres, '12 kg', 'Enter a number in mm.', undefined],
+        [millimetres, '999999999999', 'The number is too large.', undefined],
+        [attribute({ kind: 'yes-no' }), 'perhaps', 'Enter yes or no.', undefined],
+        [attribute({ kind: 'text' }), '', 'Enter up to 120 characters.', undefined],
+      ],
+      (of, sent, problem, choice) => {
+        const refused = { ok: false, problem, ...(choice !== undefined && { choice }) };
+        expect(readValue(of, sent)).toEqual(refused);
+      },
+    );
   });
 
   it('reads what `formatValue` writes', () => {
@@ -144,18 +155,23 @@ it('Values have the order of the category, and unknown ones are left out.', () =
   expect(describeValues(attributes, null, { m: 'removed' })).toEqual([]);
 });
 
-it.each([
-  [millimetres, 2540, '25.4\u00A0mm'],
-  [attribute({ unit: 'DD' }), 90, '90°'],
-  [attribute({ unit: 'P1' }), 5, '5%'],
-  [teeth, 18, '18'],
-  [attribute({ kind: 'yes-no' }), true, 'Yes'],
-  [attribute({ kind: 'yes-no' }), false, 'No'],
-  [attribute({ kind: 'text' }), '14-28 T', '14-28 T'],
-  [material, 'old', 'Aluminium'],
-  [material, 'removed', undefined],
-])('A value of %o that is stored as %o is shown as %o.', (of, stored, text) => {
-  expect(formatValue(of, stored)?.text).toBe(text);
+it('A stored value is shown with its unit or label.', () => {
+  forEachRow(
+    [
+      [millimetres, 2540, '25.4\u00A0mm'],
+      [attribute({ unit: 'DD' }), 90, '90°'],
+      [attribute({ unit: 'P1' }), 5, '5%'],
+      [teeth, 18, '18'],
+      [attribute({ kind: 'yes-no' }), true, 'Yes'],
+      [attribute({ kind: 'yes-no' }), false, 'No'],
+      [attribute({ kind: 'text' }), '14-28 T', '14-28 T'],
+      [material, 'old', 'Aluminium'],
+      [material, 'removed', undefined],
+    ],
+    (of, stored, text) => {
+      expect(formatValue(of, stored)?.text).toBe(text);
+    },
+  );
 });
 
 it('A former label counts as its successor, and a removed one as itself.', () => {

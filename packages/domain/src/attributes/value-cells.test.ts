@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { forEachRow } from '../testing/for-each-row.ts';
 import { buildAttribute } from '../testing/builders.ts';
 import { changedTexts, readValueText, valueText, valueTexts, withTexts } from './value-cells.ts';
 
@@ -33,22 +34,27 @@ it('A text that there is not is empty, also one named like a method.', () => {
 });
 
 describe('readValueText', () => {
-  it.each([
-    [length, null, '1 in', { ok: true, text: '25.4' }],
-    [length, null, ' ', { ok: true, text: '' }],
-    [sealed, 'Hubs', 'TRUE', { ok: true, text: 'yes' }],
-    [material, 'Hubs', 'steel', { ok: true, text: 'Steel' }],
-    [material, 'Rims', '', { ok: true, text: '' }],
-    [material, 'Rims', 'Steel', { ok: false, rule: 'It is no attribute of parts in Rims.' }],
-    [
-      material,
-      null,
-      'Steel',
-      { ok: false, rule: 'It is no attribute of parts without a category.' },
-    ],
-    [length, null, 'long', { ok: false, rule: 'Enter a number, as 12 mm.' }],
-  ])('of %o in %s reads %j', (of, category, cell, expected) => {
-    expect(readValueText(of, category, cell)).toEqual(expected);
+  it('reads the values of a cell', () => {
+    forEachRow(
+      [
+        [length, null, '1 in', { ok: true, text: '25.4' }],
+        [length, null, ' ', { ok: true, text: '' }],
+        [sealed, 'Hubs', 'TRUE', { ok: true, text: 'yes' }],
+        [material, 'Hubs', 'steel', { ok: true, text: 'Steel' }],
+        [material, 'Rims', '', { ok: true, text: '' }],
+        [material, 'Rims', 'Steel', { ok: false, rule: 'It is no attribute of parts in Rims.' }],
+        [
+          material,
+          null,
+          'Steel',
+          { ok: false, rule: 'It is no attribute of parts without a category.' },
+        ],
+        [length, null, 'long', { ok: false, rule: 'Enter a number, as 12 mm.' }],
+      ],
+      (of, category, cell, expected) => {
+        expect(readValueText(of, category, cell)).toEqual(expected);
+      },
+    );
   });
 });
 

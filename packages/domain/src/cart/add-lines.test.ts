@@ -1,5 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { forEachRow } from '../testing/for-each-row.ts';
 import type { StockedPart } from '../parts/part.schema.ts';
 import { MAX_UNITS } from '../parts/quantity-rule.ts';
 import { buildPart } from '../testing/builders.ts';
@@ -66,20 +67,25 @@ describe('addLines', () => {
     expect(changed[0]?.seen.unitPriceMinor).toBe(460);
   });
 
-  it.each([
-    ['nothing', 50, 'PART_NOT_FOUND'],
-    ['old', 50, 'PART_NOT_ACTIVE'],
-    ['a', 0, 'BELOW_MINIMUM'],
-    ['a', -50, 'BELOW_MINIMUM'],
-    ['a', 50.5, 'INVALID_QUANTITY'],
-    ['a', Number.NaN, 'INVALID_QUANTITY'],
-    ['a', MAX_UNITS + 1, 'OUT_OF_STOCK'],
-  ])('%s with %d is not stored: %s.', (partId, quantity, problem) => {
-    const { changed, results } = add([{ partId, quantity }]);
-    expect(changed).toEqual([]);
-    expect(results).toMatchObject([
-      { partId, isStored: false, quantity: 0, verdict: { ok: false, problem } },
-    ]);
+  it('stores no line that cannot be ordered, and tells the problem', () => {
+    forEachRow(
+      [
+        ['nothing', 50, 'PART_NOT_FOUND'],
+        ['old', 50, 'PART_NOT_ACTIVE'],
+        ['a', 0, 'BELOW_MINIMUM'],
+        ['a', -50, 'BELOW_MINIMUM'],
+        ['a', 50.5, 'INVALID_QUANTITY'],
+        ['a', Number.NaN, 'INVALID_QUANTITY'],
+        ['a', MAX_UNITS + 1, 'OUT_OF_STOCK'],
+      ],
+      (partId, quantity, problem) => {
+        const { changed, results } = add([{ partId, quantity }]);
+        expect(changed).toEqual([]);
+        expect(results).toMatchObject([
+          { partId, isStored: false, quantity: 0, verdict: { ok: false, problem } },
+        ]);
+      },
+    );
   });
 
   it('The largest quantity is stored.', () => {

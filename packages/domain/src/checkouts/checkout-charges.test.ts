@@ -1,5 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { forEachRow } from '../testing/for-each-row.ts';
 import { MAX_CHARGE_MINOR, MAX_TRANSFER_MINOR, minChargeMinor } from '../money/money.ts';
 import { amountDue, taxedTotal } from './amount-due.ts';
 import {
@@ -14,20 +15,25 @@ import {
 } from './checkout-charges.ts';
 
 describe('taxAmount', () => {
-  it.each([
-    [0, 1500, 0],
-    [100, 0, 0],
-    [100, 1500, 15],
-    // Exactly half a minor unit is rounded up.
-    [10, 1500, 2],
-    [9, 1500, 1],
-    [3, 1667, 1],
-    [1, 4999, 0],
-    [1, 5000, 1],
-    [99_999_999, 10_000, 99_999_999],
-    [Number.MAX_SAFE_INTEGER, 10_000, Number.MAX_SAFE_INTEGER],
-  ])('The tax of %d at %d basis points is %d.', (amount, rateBp, tax) => {
-    expect(taxAmount(amount, rateBp)).toBe(tax);
+  it('rounds the tax of an amount', () => {
+    forEachRow(
+      [
+        [0, 1500, 0],
+        [100, 0, 0],
+        [100, 1500, 15],
+        // Exactly half a minor unit is rounded up.
+        [10, 1500, 2],
+        [9, 1500, 1],
+        [3, 1667, 1],
+        [1, 4999, 0],
+        [1, 5000, 1],
+        [99_999_999, 10_000, 99_999_999],
+        [Number.MAX_SAFE_INTEGER, 10_000, Number.MAX_SAFE_INTEGER],
+      ],
+      (amount, rateBp, tax) => {
+        expect(taxAmount(amount, rateBp)).toBe(tax);
+      },
+    );
   });
 
   it('It is the exact tax rounded half up, for every amount and rate.', () => {
@@ -164,17 +170,24 @@ describe('checkoutAmounts', () => {
 });
 
 describe('totalProblem', () => {
-  it.each([
-    ['the smallest charge', 50, 'usd', undefined, null],
-    ['less than the smallest charge', 49, 'usd', undefined, 'TOTAL_TOO_SMALL'],
-    ['the smallest charge of another currency', 30, 'GBP', undefined, null],
-    ['the largest charge', MAX_CHARGE_MINOR, 'usd', undefined, null],
-    ['more than the largest charge', MAX_CHARGE_MINOR + 1, 'usd', undefined, 'TOTAL_TOO_LARGE'],
-    ['the total that was shown', 500, 'usd', 500, null],
-    ['less than was shown', 499, 'usd', 500, null],
-    ['more than was shown', 501, 'usd', 500, 'PRICE_CHANGED'],
-  ] as const)('returns the verdict for %s', (_, total, currency, shown, problem) => {
-    expect(totalProblem(total, { currency, method: 'card', shownTotalMinor: shown })).toBe(problem);
+  it('compares the shown total with the total, and that with the limits of a card', () => {
+    forEachRow(
+      [
+        ['the smallest charge', 50, 'usd', undefined, null],
+        ['less than the smallest charge', 49, 'usd', undefined, 'TOTAL_TOO_SMALL'],
+        ['the smallest charge of another currency', 30, 'GBP', undefined, null],
+        ['the largest charge', MAX_CHARGE_MINOR, 'usd', undefined, null],
+        ['more than the largest charge', MAX_CHARGE_MINOR + 1, 'usd', undefined, 'TOTAL_TOO_LARGE'],
+        ['the total that was shown', 500, 'usd', 500, null],
+        ['less than was shown', 499, 'usd', 500, null],
+        ['more than was shown', 501, 'usd', 500, 'PRICE_CHANGED'],
+      ] as const,
+      (_, total, currency, shown, problem) => {
+        expect(totalProblem(total, { currency, method: 'card', shownTotalMinor: shown })).toBe(
+          problem,
+        );
+      },
+    );
   });
 
   it('lets a bank transfer be above the largest charge of a card', () => {

@@ -1,25 +1,31 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { forEachRow } from '../testing/for-each-row.ts';
 import { ORDER_STATES } from '../orders/order-states.ts';
 import { checkoutState, checkoutStep, type CheckoutState } from './checkout-state.ts';
 import type { OrderState } from '../orders/order-state.ts';
 
 describe('checkoutState', () => {
-  it.each<[OrderState[], CheckoutState]>([
-    [['unpaid', 'cancelled'], 'unpaid'],
-    [['unpaid', 'delivered'], 'unpaid'],
-    [['paid', 'cancelled'], 'paid'],
-    [['paid', 'processing'], 'processing'],
-    [['paid', 'shipped'], 'partlyShipped'],
-    [['processing', 'delivered'], 'partlyShipped'],
-    [['shipped', 'shipped'], 'shipped'],
-    [['shipped', 'delivered'], 'partlyDelivered'],
-    [['delivered', 'refunded'], 'delivered'],
-    [['refunded', 'cancelled'], 'refunded'],
-    [['expired', 'cancelled'], 'expired'],
-    [['cancelled'], 'cancelled'],
-  ])('Orders that are %j make a checkout that is %s.', (states, expected) => {
-    expect(checkoutState(states)).toBe(expected);
+  it('follows from the states of its orders', () => {
+    forEachRow<[OrderState[], CheckoutState]>(
+      [
+        [['unpaid', 'cancelled'], 'unpaid'],
+        [['unpaid', 'delivered'], 'unpaid'],
+        [['paid', 'cancelled'], 'paid'],
+        [['paid', 'processing'], 'processing'],
+        [['paid', 'shipped'], 'partlyShipped'],
+        [['processing', 'delivered'], 'partlyShipped'],
+        [['shipped', 'shipped'], 'shipped'],
+        [['shipped', 'delivered'], 'partlyDelivered'],
+        [['delivered', 'refunded'], 'delivered'],
+        [['refunded', 'cancelled'], 'refunded'],
+        [['expired', 'cancelled'], 'expired'],
+        [['cancelled'], 'cancelled'],
+      ],
+      (states, expected) => {
+        expect(checkoutState(states)).toBe(expected);
+      },
+    );
   });
 
   it('A checkout whose orders are all in one state has this state, in any number.', () => {
@@ -45,18 +51,23 @@ describe('checkoutState', () => {
 });
 
 describe('checkoutStep', () => {
-  it.each<[CheckoutState, number | null]>([
-    ['unpaid', null],
-    ['paid', 1],
-    ['processing', 2],
-    ['partlyShipped', 3],
-    ['shipped', 3],
-    ['partlyDelivered', 4],
-    ['delivered', 4],
-    ['cancelled', null],
-    ['expired', null],
-    ['refunded', null],
-  ])('%s is step %j.', (state, step) => {
-    expect(checkoutStep(state)).toBe(step);
+  it('is the step of a state', () => {
+    forEachRow<[CheckoutState, number | null]>(
+      [
+        ['unpaid', null],
+        ['paid', 1],
+        ['processing', 2],
+        ['partlyShipped', 3],
+        ['shipped', 3],
+        ['partlyDelivered', 4],
+        ['delivered', 4],
+        ['cancelled', null],
+        ['expired', null],
+        ['refunded', null],
+      ],
+      (state, step) => {
+        expect(checkoutStep(state)).toBe(step);
+      },
+    );
   });
 });

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { forEachRow } from '../testing/for-each-row.ts';
 import {
   formatCheckoutNumber,
   MAX_CHECKOUT_LINES,
@@ -23,18 +24,23 @@ describe('placeCheckoutInput', () => {
     });
   });
 
-  it.each([
-    ['no line', { lines: [] }],
-    ['too many lines', { lines: lines(MAX_CHECKOUT_LINES + 1) }],
-    ['a line without a part', { lines: [{ quantity: 1 }] }],
-    ['a quantity that is text', { lines: [{ partId: 'p', quantity: '1' }] }],
-    ['a PO number of 65 characters', { poNumber: 'x'.repeat(65) }],
-    ['a note of 501 characters', { note: 'x'.repeat(501) }],
-    ['an address of 501 characters', { address: 'x'.repeat(501) }],
-    ['a negative total', { shownTotalMinor: -1 }],
-    ['a short key', { idempotencyKey: 'short' }],
-  ])('%s is rejected.', (_, fields) => {
-    expect(parse(fields).success).toBe(false);
+  it('rejects input that breaks a rule', () => {
+    forEachRow(
+      [
+        ['no line', { lines: [] }],
+        ['too many lines', { lines: lines(MAX_CHECKOUT_LINES + 1) }],
+        ['a line without a part', { lines: [{ quantity: 1 }] }],
+        ['a quantity that is text', { lines: [{ partId: 'p', quantity: '1' }] }],
+        ['a PO number of 65 characters', { poNumber: 'x'.repeat(65) }],
+        ['a note of 501 characters', { note: 'x'.repeat(501) }],
+        ['an address of 501 characters', { address: 'x'.repeat(501) }],
+        ['a negative total', { shownTotalMinor: -1 }],
+        ['a short key', { idempotencyKey: 'short' }],
+      ],
+      (_, fields) => {
+        expect(parse(fields).success).toBe(false);
+      },
+    );
   });
 
   it.each([
@@ -55,16 +61,21 @@ describe('formatCheckoutNumber', () => {
 });
 
 describe('parseCheckoutSequence', () => {
-  it.each([
-    ['BC-000045', 45],
-    [' bc45 ', 45],
-    ['BC1234567', 1_234_567],
-    ['45', -1],
-    ['ABC-45', -1],
-    ['BM-000045', -1],
-    ['BC-', -1],
-    ['BC-45x', -1],
-  ])('%s is %d.', (text, sequence) => {
-    expect(parseCheckoutSequence(text)).toBe(sequence);
+  it('reads a number as it is written, and nothing else', () => {
+    forEachRow(
+      [
+        ['BC-000045', 45],
+        [' bc45 ', 45],
+        ['BC1234567', 1_234_567],
+        ['45', -1],
+        ['ABC-45', -1],
+        ['BM-000045', -1],
+        ['BC-', -1],
+        ['BC-45x', -1],
+      ],
+      (text, sequence) => {
+        expect(parseCheckoutSequence(text)).toBe(sequence);
+      },
+    );
   });
 });

@@ -1,5 +1,6 @@
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
+import { forEachRow } from '../testing/for-each-row.ts';
 import { planRefund } from '../refunds/refund-plan.ts';
 import { refundBooks } from '../refunds/refund-books.ts';
 import { disputedMinor, lostMinor, planWithin, undisputedMinor } from './dispute-books.ts';
@@ -50,18 +51,20 @@ it('A refund of all that is not disputed takes no other units than those request
   expect(planWithin(two, left, { lines: all })).toBe('TOO_MUCH');
 });
 
-it.each([
-  ['needs_response', null, 500, 0],
-  ['lost', null, 500, 0],
-  ['lost', 500, 500, 500],
-  ['lost', 0, 0, 0],
-  ['lost', 120, 120, 120],
-  ['won', 500, 0, 0],
-  ['warning_needs_response', null, 0, 0],
-] as const)(
-  'Of 500 that are %s with the loss %s, %d are disputed and %d lost.',
-  (status, lossMinor, disputed, lost) => {
-    const disputes = [{ status, amountMinor: 500, lossMinor }];
-    expect([disputedMinor(disputes), lostMinor(disputes)]).toEqual([disputed, lost]);
-  },
-);
+it('The disputed and the lost amount follow the status.', () => {
+  forEachRow(
+    [
+      ['needs_response', null, 500, 0],
+      ['lost', null, 500, 0],
+      ['lost', 500, 500, 500],
+      ['lost', 0, 0, 0],
+      ['lost', 120, 120, 120],
+      ['won', 500, 0, 0],
+      ['warning_needs_response', null, 0, 0],
+    ] as const,
+    (status, lossMinor, disputed, lost) => {
+      const disputes = [{ status, amountMinor: 500, lossMinor }];
+      expect([disputedMinor(disputes), lostMinor(disputes)]).toEqual([disputed, lost]);
+    },
+  );
+});

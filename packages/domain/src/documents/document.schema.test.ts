@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { forEachRow } from '../testing/for-each-row.ts';
 import {
   documentId,
   documentPeriod,
@@ -19,17 +20,22 @@ describe('document numbers', () => {
     expect(parseDocumentNumber(number)).toEqual({ kind, year: 2026, serial });
   });
 
-  it.each([
-    [' inv-2026-123 ', { kind: 'invoice', year: 2026, serial: 123 }],
-    ['INV2026-000123', { kind: 'invoice', year: 2026, serial: 123 }],
-    ['xINV-2026-000123', null],
-    ['INV-2026-000123x', null],
-    ['INV-226-000123', null],
-    ['INV-2026-', null],
-    ['BC-000045', null],
-    ['', null],
-  ])('%j is parsed as %j', (text, expected) => {
-    expect(parseDocumentNumber(text)).toEqual(expected);
+  it('parses a written document number', () => {
+    forEachRow(
+      [
+        [' inv-2026-123 ', { kind: 'invoice', year: 2026, serial: 123 }],
+        ['INV2026-000123', { kind: 'invoice', year: 2026, serial: 123 }],
+        ['xINV-2026-000123', null],
+        ['INV-2026-000123x', null],
+        ['INV-226-000123', null],
+        ['INV-2026-', null],
+        ['BC-000045', null],
+        ['', null],
+      ],
+      (text, expected) => {
+        expect(parseDocumentNumber(text)).toEqual(expected);
+      },
+    );
   });
 });
 

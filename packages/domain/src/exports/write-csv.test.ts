@@ -1,27 +1,33 @@
 import { expect, it } from 'vitest';
+import { forEachRow } from '../testing/for-each-row.ts';
 import { csvAmount, csvTime, writeCsv, type CsvCell } from './write-csv.ts';
 
-it.each<[CsvCell, string]>([
-  ['hub', 'hub'],
-  ['two words', 'two words'],
-  ['', ''],
-  [null, ''],
-  [12.5, '12.5'],
-  [-40, '-40'],
-  [csvAmount(-250, 'usd'), '-2.50'],
-  [csvAmount(250, 'jpy'), '250'],
-  ['one, two', '"one, two"'],
-  ['5" rim', '"5"" rim"'],
-  ['two\r\nlines', '"two\r\nlines"'],
-  ['two\nlines', '"two\nlines"'],
-  ['two\rlines', '"two\rlines"'],
-  ['\ufeffmark', '"\ufeffmark"'],
-  [' before', '" before"'],
-  ['after ', '"after "'],
-  ['=1+1', "'=1+1"],
-  ['-1 "x"', '"\'-1 ""x"""'],
-])('The cell %j is written %j.', (cell, text) => {
-  expect(writeCsv([[cell]])).toBe(`${text}\r\n`);
+it('A cell is written with quotes where it needs them.', () => {
+  forEachRow<[CsvCell, string]>(
+    [
+      ['hub', 'hub'],
+      ['two words', 'two words'],
+      ['', ''],
+      [null, ''],
+      [12.5, '12.5'],
+      [-40, '-40'],
+      [csvAmount(-250, 'usd'), '-2.50'],
+      [csvAmount(250, 'jpy'), '250'],
+      ['one, two', '"one, two"'],
+      ['5" rim', '"5"" rim"'],
+      ['two\r\nlines', '"two\r\nlines"'],
+      ['two\nlines', '"two\nlines"'],
+      ['two\rlines', '"two\rlines"'],
+      ['\ufeffmark', '"\ufeffmark"'],
+      [' before', '" before"'],
+      ['after ', '"after "'],
+      ['=1+1', "'=1+1"],
+      ['-1 "x"', '"\'-1 ""x"""'],
+    ],
+    (cell, text) => {
+      expect(writeCsv([[cell]])).toBe(`${text}\r\n`);
+    },
+  );
 });
 
 it('Cells have commas between them, and each line ends with CR LF.', () => {

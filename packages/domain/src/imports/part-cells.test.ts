@@ -1,20 +1,26 @@
 import { describe, expect, it } from 'vitest';
+import { forEachRow } from '../testing/for-each-row.ts';
 import { readCell, shorten } from './part-cells.ts';
 import type { PartColumn } from './part-file.ts';
 
 describe('readCell', () => {
-  it.each<[PartColumn, string, unknown]>([
-    ['category', ' ', null],
-    ['category', ' Wheels ', 'Wheels'],
-    ['status', ' Active ', 'active'],
-    ['minOrderQty', ' 50 ', 50],
-    ['lowStockThreshold', ' ', null],
-    ['orderMultiple', '10', 10],
-    ['shelfPlace', ' C-04 ', 'C-04'],
-    ['priceBreaks', ' ', []],
-    ['priceBreaks', ' 250 @ 2.40 | 500 : 2 ', [breakOf(250, 240), breakOf(500, 200)]],
-  ])('reads the %s of %j', (field, text, value) => {
-    expect(readCell(field, text, 'usd')).toEqual({ ok: true, value: { [field]: value } });
+  it('reads the cell of a field', () => {
+    forEachRow<[PartColumn, string, unknown]>(
+      [
+        ['category', ' ', null],
+        ['category', ' Wheels ', 'Wheels'],
+        ['status', ' Active ', 'active'],
+        ['minOrderQty', ' 50 ', 50],
+        ['lowStockThreshold', ' ', null],
+        ['orderMultiple', '10', 10],
+        ['shelfPlace', ' C-04 ', 'C-04'],
+        ['priceBreaks', ' ', []],
+        ['priceBreaks', ' 250 @ 2.40 | 500 : 2 ', [breakOf(250, 240), breakOf(500, 200)]],
+      ],
+      (field, text, value) => {
+        expect(readCell(field, text, 'usd')).toEqual({ ok: true, value: { [field]: value } });
+      },
+    );
   });
 
   it.each([
@@ -29,19 +35,24 @@ describe('readCell', () => {
       expect(readCell(field, 'x'.repeat(length), 'usd')).toMatchObject({ ok: false, issue });
   });
 
-  it.each<[PartColumn, string, string]>([
-    ['priceBreaks', '250 @ 0', 'NOT_PRICE_BREAKS'],
-    ['priceBreaks', '0 @ 2.40', 'NOT_PRICE_BREAKS'],
-    ['priceBreaks', '250 @ 2.40 | 500', 'NOT_PRICE_BREAKS'],
-    ['status', 'sold', 'UNKNOWN_STATUS'],
-    ['priceMinor', 'x', 'NOT_A_PRICE'],
-    ['priceMinor', '0', 'NOT_POSITIVE'],
-    ['orderMultiple', '1,000', 'NOT_A_NUMBER'],
-    ['name', '\u200b', 'MISSING'],
-    ['category', '\u200b', 'MISSING'],
-  ])('refuses the %s of %j without a limit', (field, text, problem) => {
-    const issue = { field, problem, text, nearest: [] };
-    expect(readCell(field, text, 'usd')).toStrictEqual({ ok: false, issue });
+  it('refuses an invalid cell without a limit', () => {
+    forEachRow<[PartColumn, string, string]>(
+      [
+        ['priceBreaks', '250 @ 0', 'NOT_PRICE_BREAKS'],
+        ['priceBreaks', '0 @ 2.40', 'NOT_PRICE_BREAKS'],
+        ['priceBreaks', '250 @ 2.40 | 500', 'NOT_PRICE_BREAKS'],
+        ['status', 'sold', 'UNKNOWN_STATUS'],
+        ['priceMinor', 'x', 'NOT_A_PRICE'],
+        ['priceMinor', '0', 'NOT_POSITIVE'],
+        ['orderMultiple', '1,000', 'NOT_A_NUMBER'],
+        ['name', '\u200b', 'MISSING'],
+        ['category', '\u200b', 'MISSING'],
+      ],
+      (field, text, problem) => {
+        const issue = { field, problem, text, nearest: [] };
+        expect(readCell(field, text, 'usd')).toStrictEqual({ ok: false, issue });
+      },
+    );
   });
 });
 

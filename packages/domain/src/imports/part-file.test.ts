@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { forEachRow } from '../testing/for-each-row.ts';
 import { MAX_ATTRIBUTES } from '../attributes/attribute.schema.ts';
 import { buildAttribute } from '../testing/builders.ts';
 import { PART_COLUMNS, PART_HEADINGS, readHeadings, valueHeading } from './part-file.ts';
@@ -58,17 +59,22 @@ describe('the headings of a file', () => {
     expect(read(['x'.repeat(5_000_000)])).toMatchObject({ reason: 'UNKNOWN_COLUMN' });
   });
 
-  it.each([
-    ['an unknown column', [...ALL, 'Colour'], 'UNKNOWN_COLUMN', ['Colour']],
-    ['an empty column between others', ['Part number', '', 'Price'], 'UNKNOWN_COLUMN', ['']],
-    ['a repeated column', [...ALL, 'name'], 'REPEATED_COLUMN', ['name']],
-    ['no part numbers', ALL.slice(1), 'MISSING_COLUMNS', ['Part number']],
-    ['names only', ['Name'], 'MISSING_COLUMNS', ['Part number']],
-    ['an unknown column with spaces', ['Part number', ' Hue '], 'UNKNOWN_COLUMN', ['Hue']],
-    ['part numbers only', ['Part number'], 'MISSING_COLUMNS', ['Price', 'Price breaks']],
-    ['no columns', [''], 'MISSING_COLUMNS', ['Part number', 'Price', 'Price breaks']],
-  ])('A file with %s is refused with its name.', (_, headings, reason, columns) => {
-    expect(read(headings)).toEqual({ ok: false, reason, headings: columns });
+  it('A file whose headings break a rule is refused with their names.', () => {
+    forEachRow(
+      [
+        ['an unknown column', [...ALL, 'Colour'], 'UNKNOWN_COLUMN', ['Colour']],
+        ['an empty column between others', ['Part number', '', 'Price'], 'UNKNOWN_COLUMN', ['']],
+        ['a repeated column', [...ALL, 'name'], 'REPEATED_COLUMN', ['name']],
+        ['no part numbers', ALL.slice(1), 'MISSING_COLUMNS', ['Part number']],
+        ['names only', ['Name'], 'MISSING_COLUMNS', ['Part number']],
+        ['an unknown column with spaces', ['Part number', ' Hue '], 'UNKNOWN_COLUMN', ['Hue']],
+        ['part numbers only', ['Part number'], 'MISSING_COLUMNS', ['Price', 'Price breaks']],
+        ['no columns', [''], 'MISSING_COLUMNS', ['Part number', 'Price', 'Price breaks']],
+      ],
+      (_, headings, reason, columns) => {
+        expect(read(headings)).toEqual({ ok: false, reason, headings: columns });
+      },
+    );
   });
 
   it('Of many unknown or repeated columns a refusal names ten.', () => {

@@ -1,24 +1,30 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { forEachRow } from '../testing/for-each-row.ts';
 import { decodeOr } from '../shared/codecs.ts';
 import { findJump } from './price-jump.ts';
 import { changePrices, priceChange } from './price-percent.ts';
 
-it.each<[string, number | null]>([
-  ['3.5', 350],
-  ['+3.5 %', 350],
-  [' -2%', -200],
-  ['\u22120.25', -25],
-  ['0', 0],
-  ['100', 10_000],
-  ['1000', null],
-  ['3.555', null],
-  ['3,5', null],
-  ['--2', null],
-  ['%', null],
-  ['', null],
-])('The percentage %j is read as %j basis points.', (text, expected) => {
-  expect(decodeOr(priceChange, text, null)).toBe(expected);
+it('A typed percentage is read as basis points.', () => {
+  forEachRow<[string, number | null]>(
+    [
+      ['3.5', 350],
+      ['+3.5 %', 350],
+      [' -2%', -200],
+      ['\u22120.25', -25],
+      ['0', 0],
+      ['100', 10_000],
+      ['1000', null],
+      ['3.555', null],
+      ['3,5', null],
+      ['--2', null],
+      ['%', null],
+      ['', null],
+    ],
+    (text, expected) => {
+      expect(decodeOr(priceChange, text, null)).toBe(expected);
+    },
+  );
 });
 
 describe('changePrices', () => {

@@ -1,5 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { forEachRow } from '../testing/for-each-row.ts';
 import type { NamedPart } from '../parts/check-relations.ts';
 import { MAX_RELATIONS, RELATION_KIND_NAMES, type RelationTexts } from '../parts/relation-kinds.ts';
 import { isSku, normaliseSku } from '../parts/sku.ts';
@@ -199,9 +200,11 @@ describe('the relations of a record', () => {
       '“Alternatives” takes at most 100 parts.',
     ],
   ];
-  it.each(rows)('With %s are refused.', (_, cells, column, text, rule, given) => {
-    const refused = { field: 'relations', problem: 'INVALID_VALUE', nearest: [] };
-    expect(read(cells, given).issues).toEqual([{ ...refused, column, text, rule }]);
+  it('Relations that break a rule are refused.', () => {
+    forEachRow(rows, (_, cells, column, text, rule, given) => {
+      const refused = { field: 'relations', problem: 'INVALID_VALUE', nearest: [] };
+      expect(read(cells, given).issues).toEqual([{ ...refused, column, text, rule }]);
+    });
   });
 
   it('Ten problems are listed at most.', () => {

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { forEachRow } from '../testing/for-each-row.ts';
 import {
   FIRST_YEAR,
   LAST_YEAR,
@@ -34,29 +35,34 @@ it('A new model has no years and no picture unless they are given; a unit is one
 });
 
 describe('a model', () => {
-  it.each([
-    ['a slug of several words', { slug: 'city-roadster-28' }, []],
-    ['a slug in capitals', { slug: 'City' }, ['slug']],
-    ['a slug with two hyphens', { slug: 'city--roadster' }, ['slug']],
-    ['a slug that begins with a hyphen', { slug: '-city' }, ['slug']],
-    ['a slug that ends with a hyphen', { slug: 'city-' }, ['slug']],
-    ['a blank name', { name: ' ' }, ['name']],
-    ['a year', { yearFrom: FIRST_YEAR, yearTo: LAST_YEAR }, []],
-    ['one year only', { yearFrom: 1990, yearTo: 1990 }, []],
-    ['years in the wrong order', { yearFrom: 1991, yearTo: 1990 }, ['yearTo']],
-    ['a last year only', { yearTo: 1990 }, []],
-    ['a first year only', { yearFrom: 1990 }, []],
-    ['a year before bicycles', { yearFrom: FIRST_YEAR - 1 }, ['yearFrom']],
-    ['a year that is too late', { yearTo: LAST_YEAR + 1 }, ['yearTo']],
-    ['no diagram', { diagrams: [], positions: [] }, ['diagrams']],
-    ['most diagrams', { diagrams: Array.from({ length: MAX_DIAGRAMS }, () => DIAGRAM) }, []],
-    [
-      'too many diagrams',
-      { diagrams: Array.from({ length: MAX_DIAGRAMS + 1 }, () => DIAGRAM) },
-      ['diagrams'],
-    ],
-  ])('with %s', (_, fields, errors) => {
-    expect(listErrors(fields)).toEqual(errors);
+  it('has errors at its invalid fields', () => {
+    forEachRow(
+      [
+        ['a slug of several words', { slug: 'city-roadster-28' }, []],
+        ['a slug in capitals', { slug: 'City' }, ['slug']],
+        ['a slug with two hyphens', { slug: 'city--roadster' }, ['slug']],
+        ['a slug that begins with a hyphen', { slug: '-city' }, ['slug']],
+        ['a slug that ends with a hyphen', { slug: 'city-' }, ['slug']],
+        ['a blank name', { name: ' ' }, ['name']],
+        ['a year', { yearFrom: FIRST_YEAR, yearTo: LAST_YEAR }, []],
+        ['one year only', { yearFrom: 1990, yearTo: 1990 }, []],
+        ['years in the wrong order', { yearFrom: 1991, yearTo: 1990 }, ['yearTo']],
+        ['a last year only', { yearTo: 1990 }, []],
+        ['a first year only', { yearFrom: 1990 }, []],
+        ['a year before bicycles', { yearFrom: FIRST_YEAR - 1 }, ['yearFrom']],
+        ['a year that is too late', { yearTo: LAST_YEAR + 1 }, ['yearTo']],
+        ['no diagram', { diagrams: [], positions: [] }, ['diagrams']],
+        ['most diagrams', { diagrams: Array.from({ length: MAX_DIAGRAMS }, () => DIAGRAM) }, []],
+        [
+          'too many diagrams',
+          { diagrams: Array.from({ length: MAX_DIAGRAMS + 1 }, () => DIAGRAM) },
+          ['diagrams'],
+        ],
+      ],
+      (_, fields, errors) => {
+        expect(listErrors(fields)).toEqual(errors);
+      },
+    );
   });
 
   it('has each number once, and at most as many positions as fit.', () => {
@@ -70,25 +76,30 @@ describe('a model', () => {
 });
 
 describe('a position', () => {
-  it.each([
-    ['no', 0, false],
-    ['no', MAX_POSITION_NUMBER, true],
-    ['no', MAX_POSITION_NUMBER + 1, false],
-    ['name', ' ', false],
-    ['quantity', 0, false],
-    ['quantity', MAX_PIECES, true],
-    ['quantity', MAX_PIECES + 1, false],
-    ['piecesPerUnit', 144, true],
-    ['piecesPerUnit', 0, false],
-    ['diagram', 0, false],
-    ['diagram', 2, false],
-    ['x', 0, true],
-    ['x', 100, true],
-    ['x', -0.1, false],
-    ['y', 100.1, false],
-    ['partId', null, true],
-  ])('with the %s %j is valid: %s', (field, value, valid) => {
-    expect(listPositionErrors({ [field]: value })).toEqual(valid ? [] : [field]);
+  it('accepts the values of a field up to its limits', () => {
+    forEachRow(
+      [
+        ['no', 0, false],
+        ['no', MAX_POSITION_NUMBER, true],
+        ['no', MAX_POSITION_NUMBER + 1, false],
+        ['name', ' ', false],
+        ['quantity', 0, false],
+        ['quantity', MAX_PIECES, true],
+        ['quantity', MAX_PIECES + 1, false],
+        ['piecesPerUnit', 144, true],
+        ['piecesPerUnit', 0, false],
+        ['diagram', 0, false],
+        ['diagram', 2, false],
+        ['x', 0, true],
+        ['x', 100, true],
+        ['x', -0.1, false],
+        ['y', 100.1, false],
+        ['partId', null, true],
+      ],
+      (field, value, valid) => {
+        expect(listPositionErrors({ [field]: value })).toEqual(valid ? [] : [field]);
+      },
+    );
   });
 
   it('can be on the last diagram.', () => {

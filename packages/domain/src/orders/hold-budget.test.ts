@@ -1,5 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { forEachRow } from '../testing/for-each-row.ts';
 import { quantityVerdict } from '../parts/quantity-rule.ts';
 import { holdLimit, orderVerdict, withinHoldLimit, type HoldAccount } from './hold-budget.ts';
 import type { OpenHold } from './hold-tally.ts';
@@ -31,52 +32,57 @@ const createStock = (id: string, onHand: number, shopOnHand = 1_000_000) => ({
 });
 
 describe('holdLimit', () => {
-  it.each<[string, HoldAccount, ReturnType<typeof createStock>, number | null]>([
-    ['no open order', newcomer(), createStock('a', 100), null],
-    ['a small open order', newcomer(hold('a', 100, 25)), createStock('b', 100), null],
-    ['a large open order', newcomer(hold('a', 100, 26)), createStock('b', 100), 25],
-    ['more of the same part', newcomer(hold('a', 100, 60)), createStock('a', 100), 25],
-    ['what the part has already', newcomer(hold('a', 100, 60, 10)), createStock('a', 100), 15],
-    [
-      'what another part has already',
-      newcomer(hold('a', 100, 60), hold('b', 100, 20)),
-      createStock('b', 100),
-      5,
-    ],
-    [
-      'a part that is full',
-      newcomer(hold('a', 100, 60), hold('b', 100, 25)),
-      createStock('b', 100),
-      0,
-    ],
-    [
-      'a third part, within 30 % of the shop',
-      newcomer(hold('a', 100, 90), hold('b', 100, 25)),
-      createStock('c', 1000, 400),
-      5,
-    ],
-    [
-      'a third part, beyond 30 % of the shop',
-      newcomer(hold('a', 100, 90), hold('b', 100, 25)),
-      createStock('c', 1000, 300),
-      0,
-    ],
-    ['stock that was counted down', newcomer(hold('a', 40, 60, 30)), createStock('a', 40), 0],
-    [
-      'the largest order, while another part is beyond its share, too',
-      newcomer(hold('a', 100, 60), hold('b', 100, 30)),
-      createStock('a', 100),
-      25,
-    ],
-    [
-      'a part beyond its share that is not the largest order',
-      newcomer(hold('a', 100, 60), hold('b', 100, 30)),
-      createStock('b', 100),
-      0,
-    ],
-    ['a shop of two parts', newcomer(hold('a', 100, 99)), createStock('b', 100, 200), 25],
-  ])('returns the verdict for %s', (_, account, stock, expected) => {
-    expect(holdLimit(account, stock)).toBe(expected);
+  it('returns the verdict for an account and the stock', () => {
+    forEachRow<[string, HoldAccount, ReturnType<typeof createStock>, number | null]>(
+      [
+        ['no open order', newcomer(), createStock('a', 100), null],
+        ['a small open order', newcomer(hold('a', 100, 25)), createStock('b', 100), null],
+        ['a large open order', newcomer(hold('a', 100, 26)), createStock('b', 100), 25],
+        ['more of the same part', newcomer(hold('a', 100, 60)), createStock('a', 100), 25],
+        ['what the part has already', newcomer(hold('a', 100, 60, 10)), createStock('a', 100), 15],
+        [
+          'what another part has already',
+          newcomer(hold('a', 100, 60), hold('b', 100, 20)),
+          createStock('b', 100),
+          5,
+        ],
+        [
+          'a part that is full',
+          newcomer(hold('a', 100, 60), hold('b', 100, 25)),
+          createStock('b', 100),
+          0,
+        ],
+        [
+          'a third part, within 30 % of the shop',
+          newcomer(hold('a', 100, 90), hold('b', 100, 25)),
+          createStock('c', 1000, 400),
+          5,
+        ],
+        [
+          'a third part, beyond 30 % of the shop',
+          newcomer(hold('a', 100, 90), hold('b', 100, 25)),
+          createStock('c', 1000, 300),
+          0,
+        ],
+        ['stock that was counted down', newcomer(hold('a', 40, 60, 30)), createStock('a', 40), 0],
+        [
+          'the largest order, while another part is beyond its share, too',
+          newcomer(hold('a', 100, 60), hold('b', 100, 30)),
+          createStock('a', 100),
+          25,
+        ],
+        [
+          'a part beyond its share that is not the largest order',
+          newcomer(hold('a', 100, 60), hold('b', 100, 30)),
+          createStock('b', 100),
+          0,
+        ],
+        ['a shop of two parts', newcomer(hold('a', 100, 99)), createStock('b', 100, 200), 25],
+      ],
+      (_, account, stock, expected) => {
+        expect(holdLimit(account, stock)).toBe(expected);
+      },
+    );
   });
 
   it('sets no limit to an account that has paid, nor where the share is the whole', () => {
@@ -152,16 +158,21 @@ function isWithinBudget(
 }
 
 describe('holdLimit of accounts that share their budget', () => {
-  it.each<[string, HoldAccount, number]>([
-    ['the first order', createSharing({}), 25],
-    ['what the network holds of the part', createSharing({ a: 20 }), 5],
-    ['what it holds of other parts', createSharing({ b: 25 }), 25],
-    ['a part that is full', createSharing({ a: 25 }), 0],
-    ['stock that was counted down', createSharing({ a: 40 }), 0],
-    ['own orders of another network', createSharing({ a: 5 }, hold('a', 100, 15)), 10],
-    ['own orders of this network, once', createSharing({ a: 15 }, hold('a', 100, 15)), 10],
-  ])('returns the verdict for %s', (_, account, expected) => {
-    expect(holdLimit(account, createStock('a', 100))).toBe(expected);
+  it('returns the verdict for accounts of one budget', () => {
+    forEachRow<[string, HoldAccount, number]>(
+      [
+        ['the first order', createSharing({}), 25],
+        ['what the network holds of the part', createSharing({ a: 20 }), 5],
+        ['what it holds of other parts', createSharing({ b: 25 }), 25],
+        ['a part that is full', createSharing({ a: 25 }), 0],
+        ['stock that was counted down', createSharing({ a: 40 }), 0],
+        ['own orders of another network', createSharing({ a: 5 }, hold('a', 100, 15)), 10],
+        ['own orders of this network, once', createSharing({ a: 15 }, hold('a', 100, 15)), 10],
+      ],
+      (_, account, expected) => {
+        expect(holdLimit(account, createStock('a', 100))).toBe(expected);
+      },
+    );
   });
 
   it('sets no limit to an account that has paid, nor where the share is the whole', () => {
@@ -206,24 +217,29 @@ describe('holdLimit of accounts that share their budget', () => {
 describe('orderVerdict', () => {
   const rule = { minOrderQty: 10, orderMultiple: 5, available: 100 };
 
-  it.each([
-    [null, 95, null, []],
-    [95, 95, null, []],
-    [27, 25, null, []],
-    [27, 30, 'HOLD_LIMIT_REACHED', [25]],
-    [27, 100, 'HOLD_LIMIT_REACHED', [25]],
-    [27, 12, 'NOT_A_MULTIPLE', [10, 15]],
-    [27, 26, 'NOT_A_MULTIPLE', [25]],
-    [27, 5, 'BELOW_MINIMUM', [10]],
-    [9, 10, 'HOLD_LIMIT_REACHED', []],
-    [9, 5, 'HOLD_LIMIT_REACHED', []],
-    [0, 10, 'HOLD_LIMIT_REACHED', []],
-    [200, 95, null, []],
-    [200, 100, 'OUT_OF_STOCK', [95]],
-    [27, Number.NaN, 'INVALID_QUANTITY', [10]],
-  ])('with a limit of %s returns for %d: %s', (limit, quantity, problem, nearest) => {
-    expect(orderVerdict(rule, limit, quantity)).toEqual(
-      problem === null ? { ok: true } : { ok: false, problem, nearest },
+  it('returns the problem of a quantity and the nearest one within the limit', () => {
+    forEachRow(
+      [
+        [null, 95, null, []],
+        [95, 95, null, []],
+        [27, 25, null, []],
+        [27, 30, 'HOLD_LIMIT_REACHED', [25]],
+        [27, 100, 'HOLD_LIMIT_REACHED', [25]],
+        [27, 12, 'NOT_A_MULTIPLE', [10, 15]],
+        [27, 26, 'NOT_A_MULTIPLE', [25]],
+        [27, 5, 'BELOW_MINIMUM', [10]],
+        [9, 10, 'HOLD_LIMIT_REACHED', []],
+        [9, 5, 'HOLD_LIMIT_REACHED', []],
+        [0, 10, 'HOLD_LIMIT_REACHED', []],
+        [200, 95, null, []],
+        [200, 100, 'OUT_OF_STOCK', [95]],
+        [27, Number.NaN, 'INVALID_QUANTITY', [10]],
+      ],
+      (limit, quantity, problem, nearest) => {
+        expect(orderVerdict(rule, limit, quantity)).toEqual(
+          problem === null ? { ok: true } : { ok: false, problem, nearest },
+        );
+      },
     );
   });
 

@@ -1,5 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { forEachRow } from '../testing/for-each-row.ts';
 import {
   canTransition,
   heldUnits,
@@ -30,9 +31,11 @@ const LEGAL: readonly (readonly [OrderState, OrderState])[] = [
 const pairs = ORDER_STATES.flatMap((from) => ORDER_STATES.map((to) => [from, to] as const));
 
 describe('canTransition', () => {
-  it.each(pairs)('from %s to %s', (from, to) => {
-    const legal = LEGAL.some(([start, end]) => start === from && end === to);
-    expect(canTransition(from, to)).toBe(legal);
+  it('allows the legal transitions and no other', () => {
+    forEachRow(pairs, (from, to) => {
+      const legal = LEGAL.some(([start, end]) => start === from && end === to);
+      expect(canTransition(from, to)).toBe(legal);
+    });
   });
 
   it('never returns to a former state', () => {
@@ -49,53 +52,66 @@ describe('canTransition', () => {
 });
 
 describe('previousState', () => {
-  it.each(ORDER_STATES)('of %s is the state from which it is the next step', (state) => {
-    const previous = previousState(state);
-    expect(previous === null ? null : nextAdvance(previous)).toBe(previous === null ? null : state);
-    expect(previous !== null).toBe(['processing', 'shipped', 'delivered'].includes(state));
+  it('is the state from which a state is the next step', () => {
+    forEachRow(ORDER_STATES, (state) => {
+      const previous = previousState(state);
+      expect(previous === null ? null : nextAdvance(previous)).toBe(
+        previous === null ? null : state,
+      );
+      expect(previous !== null).toBe(['processing', 'shipped', 'delivered'].includes(state));
+    });
   });
 });
 
 describe('the table of states', () => {
-  it.each([
-    ['unpaid', null, false],
-    ['paid', 'processing', true],
-    ['processing', 'shipped', true],
-    ['shipped', 'delivered', true],
-    ['delivered', null, true],
-    ['cancelled', null, false],
-    ['expired', null, false],
-    ['refunded', null, true],
-  ] as const)('%s: next %s, paid %s', (state, next, paid) => {
-    expect(nextAdvance(state)).toBe(next);
-    expect(isPaid(state)).toBe(paid);
+  it('has the next step of each state, and whether it is paid', () => {
+    forEachRow(
+      [
+        ['unpaid', null, false],
+        ['paid', 'processing', true],
+        ['processing', 'shipped', true],
+        ['shipped', 'delivered', true],
+        ['delivered', null, true],
+        ['cancelled', null, false],
+        ['expired', null, false],
+        ['refunded', null, true],
+      ] as const,
+      (state, next, paid) => {
+        expect(nextAdvance(state)).toBe(next);
+        expect(isPaid(state)).toBe(paid);
+      },
+    );
   });
 
-  it.each(ORDER_STATES)(
-    'A failed refund may take an order back to %s if that was paid.',
-    (state) => {
+  it('A failed refund may take an order back to any state that was paid.', () => {
+    forEachRow(ORDER_STATES, (state) => {
       const isReversal = ['paid', 'processing', 'shipped', 'delivered'].includes(state);
       expect(isRefundReversal('refunded', state)).toBe(isReversal);
       expect(isRefundReversal('shipped', state)).toBe(false);
-    },
-  );
+    });
+  });
 });
 
 describe('the units of an order', () => {
   const counts = { quantity: 100, shippedUnits: 30, releasedUnits: 20 };
 
-  it.each([
-    ['unpaid', 50, 0],
-    ['paid', 50, 50],
-    ['processing', 50, 50],
-    ['shipped', 50, 0],
-    ['delivered', 50, 0],
-    ['cancelled', 0, 0],
-    ['expired', 0, 0],
-    ['refunded', 50, 0],
-  ] as const)('%s: of the rest %i are held and %i can be shipped', (state, held, shippable) => {
-    expect(heldUnits({ ...counts, state })).toBe(held);
-    expect(shippableUnits({ ...counts, state })).toBe(shippable);
+  it('are held, and can be shipped, in some states only', () => {
+    forEachRow(
+      [
+        ['unpaid', 50, 0],
+        ['paid', 50, 50],
+        ['processing', 50, 50],
+        ['shipped', 50, 0],
+        ['delivered', 50, 0],
+        ['cancelled', 0, 0],
+        ['expired', 0, 0],
+        ['refunded', 50, 0],
+      ] as const,
+      (state, held, shippable) => {
+        expect(heldUnits({ ...counts, state })).toBe(held);
+        expect(shippableUnits({ ...counts, state })).toBe(shippable);
+      },
+    );
   });
 });
 

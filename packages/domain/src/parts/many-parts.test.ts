@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { forEachRow } from '../testing/for-each-row.ts';
 import { applyChange, MAX_MANY_PARTS } from './many-parts.ts';
 import {
   basisPointsSchema,
@@ -52,36 +53,46 @@ const STATUS = { field: 'status', to: 'archived' };
 const isValid = (input: unknown) => changeManyPartsInput.safeParse(input).success;
 
 describe('changeManyPartsInput', () => {
-  it.each([
-    ['one part', { rows: rows(1) }],
-    ['the most parts', { rows: rows(MAX_MANY_PARTS) }],
-    ['a category', { change: { field: 'category', to: 'Cranks' } }],
-    ['no category', { change: { field: 'category', to: null } }],
-    ['a draft', { change: { field: 'status', to: 'draft' } }],
-    ['a price', { change: { field: 'priceMinor', basisPoints: 350 } }],
-    ['a minimum', { change: { field: 'minOrderQty', to: 1 } }],
-    ['a case pack', { change: { field: 'orderMultiple', to: 12 } }],
-    ['a category that was seen', { rows: [row('p1', 'a'.repeat(60))] }],
-    ['a price that was seen', { rows: [row('p1', 24_250)] }],
-  ])('accepts %s', (_, fields) => {
-    expect(isValid({ change: STATUS, rows: rows(2), ...fields })).toBe(true);
+  it('accepts each kind of change', () => {
+    forEachRow(
+      [
+        ['one part', { rows: rows(1) }],
+        ['the most parts', { rows: rows(MAX_MANY_PARTS) }],
+        ['a category', { change: { field: 'category', to: 'Cranks' } }],
+        ['no category', { change: { field: 'category', to: null } }],
+        ['a draft', { change: { field: 'status', to: 'draft' } }],
+        ['a price', { change: { field: 'priceMinor', basisPoints: 350 } }],
+        ['a minimum', { change: { field: 'minOrderQty', to: 1 } }],
+        ['a case pack', { change: { field: 'orderMultiple', to: 12 } }],
+        ['a category that was seen', { rows: [row('p1', 'a'.repeat(60))] }],
+        ['a price that was seen', { rows: [row('p1', 24_250)] }],
+      ],
+      (_, fields) => {
+        expect(isValid({ change: STATUS, rows: rows(2), ...fields })).toBe(true);
+      },
+    );
   });
 
-  it.each([
-    ['no part', { rows: [] }],
-    ['too many parts', { rows: rows(MAX_MANY_PARTS + 1) }],
-    ['a part without an id', { rows: [{ seen: null }] }],
-    ['a part without what was seen', { rows: [{ id: 'p1' }] }],
-    ['a long text that was seen', { rows: [row('p1', 'a'.repeat(61))] }],
-    ['a fraction that was seen', { rows: [row('p1', 0.5)] }],
-    ['a blank category', { change: { field: 'category', to: ' ' } }],
-    ['a status that is none', { change: { field: 'status', to: 'gone' } }],
-    ['a price itself', { change: { field: 'priceMinor', to: 100 } }],
-    ['a minimum of nothing', { change: { field: 'minOrderQty', to: 0 } }],
-    ['a case pack of nothing', { change: { field: 'orderMultiple', to: 0 } }],
-    ['another field', { change: { field: 'name', to: 'Crank' } }],
-  ])('rejects %s', (_, fields) => {
-    expect(isValid({ change: STATUS, rows: rows(2), ...fields })).toBe(false);
+  it('rejects a change that breaks a rule', () => {
+    forEachRow(
+      [
+        ['no part', { rows: [] }],
+        ['too many parts', { rows: rows(MAX_MANY_PARTS + 1) }],
+        ['a part without an id', { rows: [{ seen: null }] }],
+        ['a part without what was seen', { rows: [{ id: 'p1' }] }],
+        ['a long text that was seen', { rows: [row('p1', 'a'.repeat(61))] }],
+        ['a fraction that was seen', { rows: [row('p1', 0.5)] }],
+        ['a blank category', { change: { field: 'category', to: ' ' } }],
+        ['a status that is none', { change: { field: 'status', to: 'gone' } }],
+        ['a price itself', { change: { field: 'priceMinor', to: 100 } }],
+        ['a minimum of nothing', { change: { field: 'minOrderQty', to: 0 } }],
+        ['a case pack of nothing', { change: { field: 'orderMultiple', to: 0 } }],
+        ['another field', { change: { field: 'name', to: 'Crank' } }],
+      ],
+      (_, fields) => {
+        expect(isValid({ change: STATUS, rows: rows(2), ...fields })).toBe(false);
+      },
+    );
   });
 
   it('names each part once', () => {
@@ -94,17 +105,22 @@ describe('changeManyPartsInput', () => {
 });
 
 describe('basisPointsSchema', () => {
-  it.each([
-    [-9901, false],
-    [-9900, true],
-    [-1, true],
-    [0, false],
-    [1, true],
-    [90_000, true],
-    [90_001, false],
-    [0.5, false],
-  ])('%d: %s', (points, valid) => {
-    expect(basisPointsSchema.safeParse(points).success).toBe(valid);
+  it('accepts whole changes within the bounds', () => {
+    forEachRow(
+      [
+        [-9901, false],
+        [-9900, true],
+        [-1, true],
+        [0, false],
+        [1, true],
+        [90_000, true],
+        [90_001, false],
+        [0.5, false],
+      ],
+      (points, valid) => {
+        expect(basisPointsSchema.safeParse(points).success).toBe(valid);
+      },
+    );
   });
 
   it('asks for a change', () => {

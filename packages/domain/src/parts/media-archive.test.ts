@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { forEachRow } from '../testing/for-each-row.ts';
 import {
   fileStem,
   isSystemFile,
@@ -19,32 +20,37 @@ const picture = (alt = '') => ({ what: 'picture', alt });
 const file = (kind: string, title = '') => ({ what: 'file', kind, title });
 
 describe('the name of a file in an archive', () => {
-  it.each([
-    ['BB-113.jpg', 'BB-113', picture()],
-    ['bb-113.JPEG', 'BB-113', picture()],
-    ['BB-113-2.webp', 'BB-113', picture()],
-    ['BB-113-12 seen from the side.png', 'BB-113', picture('seen from the side')],
-    ['BB-113 a | b; c.png', 'BB-113', picture('a   b  c')],
-    ['BB-113.png', 'BB-113', picture()],
-    ['BB-113 drawing.png', 'BB-113', file('drawing')],
-    ['BB-113 Drawing side view.pdf', 'BB-113', file('drawing', 'side view')],
-    ['BB-113 drawings of 1998.pdf', 'BB-113', file('other', 'drawings of 1998')],
-    ['BB-113.pdf', 'BB-113', file('other')],
-    ['BB-113 other side.pdf', 'BB-113', file('other', 'other side')],
-    ['BB-113  drawing  side view.pdf', 'BB-113', file('drawing', 'side view')],
-    ['BB-113-2 data sheet.pdf', 'BB-113', file('data-sheet')],
-    ['BB-113.stp', 'BB-113', file('3d-model')],
-    ['BB-113.dxf', 'BB-113', file('drawing')],
-    ['BB-113.zip', 'BB-113', null],
-    ['BB-113.svg', 'BB-113', null],
-    ['BB-113.jpg.exe', undefined, null],
-    ['BB-113', 'BB-113', null],
-    ['BB-1132.jpg', undefined, picture()],
-    ['BB-113-123.jpg', undefined, picture()],
-    ['.jpg', undefined, picture()],
-    ['', undefined, null],
-  ])('%s belongs to %s.', (name, sku, media) => {
-    expect(read(name, 'BB-113')).toEqual({ sku, media });
+  it('belongs to the part that it names', () => {
+    forEachRow(
+      [
+        ['BB-113.jpg', 'BB-113', picture()],
+        ['bb-113.JPEG', 'BB-113', picture()],
+        ['BB-113-2.webp', 'BB-113', picture()],
+        ['BB-113-12 seen from the side.png', 'BB-113', picture('seen from the side')],
+        ['BB-113 a | b; c.png', 'BB-113', picture('a   b  c')],
+        ['BB-113.png', 'BB-113', picture()],
+        ['BB-113 drawing.png', 'BB-113', file('drawing')],
+        ['BB-113 Drawing side view.pdf', 'BB-113', file('drawing', 'side view')],
+        ['BB-113 drawings of 1998.pdf', 'BB-113', file('other', 'drawings of 1998')],
+        ['BB-113.pdf', 'BB-113', file('other')],
+        ['BB-113 other side.pdf', 'BB-113', file('other', 'other side')],
+        ['BB-113  drawing  side view.pdf', 'BB-113', file('drawing', 'side view')],
+        ['BB-113-2 data sheet.pdf', 'BB-113', file('data-sheet')],
+        ['BB-113.stp', 'BB-113', file('3d-model')],
+        ['BB-113.dxf', 'BB-113', file('drawing')],
+        ['BB-113.zip', 'BB-113', null],
+        ['BB-113.svg', 'BB-113', null],
+        ['BB-113.jpg.exe', undefined, null],
+        ['BB-113', 'BB-113', null],
+        ['BB-1132.jpg', undefined, picture()],
+        ['BB-113-123.jpg', undefined, picture()],
+        ['.jpg', undefined, picture()],
+        ['', undefined, null],
+      ],
+      (name, sku, media) => {
+        expect(read(name, 'BB-113')).toEqual({ sku, media });
+      },
+    );
   });
 
   it('The longest number of the shop counts.', () => {
@@ -88,18 +94,23 @@ describe('the name of a file in an archive', () => {
     expect(readMediaName('a '.repeat(1_000_000)).stems.length).toBeLessThanOrEqual(40);
   });
 
-  it.each([
-    ['__MACOSX/._BB-113.jpg', true],
-    ['.DS_Store', true],
-    ['pictures/Thumbs.db', true],
-    ['desktop.ini', true],
-    ['BB-113.jpg', false],
-    ['a__MACOSX/BB-113.jpg', false],
-    ['Thumbs.db.jpg', false],
-    ['../BB-113.jpg', false],
-    ['..', false],
-    ['..\\..\\boot.ini', false],
-  ])('%s is a file of the system: %s.', (path, isSystem) => {
-    expect(isSystemFile(path)).toBe(isSystem);
+  it('tells files of the system from pictures and files', () => {
+    forEachRow(
+      [
+        ['__MACOSX/._BB-113.jpg', true],
+        ['.DS_Store', true],
+        ['pictures/Thumbs.db', true],
+        ['desktop.ini', true],
+        ['BB-113.jpg', false],
+        ['a__MACOSX/BB-113.jpg', false],
+        ['Thumbs.db.jpg', false],
+        ['../BB-113.jpg', false],
+        ['..', false],
+        ['..\\..\\boot.ini', false],
+      ],
+      (path, isSystem) => {
+        expect(isSystemFile(path)).toBe(isSystem);
+      },
+    );
   });
 });

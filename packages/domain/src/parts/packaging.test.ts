@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { forEachRow } from '../testing/for-each-row.ts';
 import { formatPackaging, PACKAGING_EXAMPLE, readPackaging } from './packaging.ts';
 import { packagingSchema } from './part-media.schema.ts';
 
@@ -91,21 +92,26 @@ describe('packaging', () => {
     expect(formatPackaging(read)).toBe(PACKAGING_EXAMPLE);
   });
 
-  it.each([
-    ['', []],
-    [' None ', []],
-    ['CARTON 100|Box   10', [unit('box', 10), unit('carton', 100)]],
-    ['piece 1 gross 20g', [unit('piece', 1, { grossGrams: 20 })]],
-    ['box 10 size 3 x 2 x 1 mm', [unit('box', 10, { lengthMm: 3, widthMm: 2, heightMm: 1 })]],
-    ['box 10 gtin 4006381-333931', [unit('box', 10, { gtin: '4006381-333931' })]],
-    ['Box 10 | ', null],
-    ['crate 10', null],
-    ['box', null],
-    ['box ten', null],
-    ['box 10 gross 2 kg', null],
-    ['box 10 gross 2 g net 1 g', null],
-  ])('Reads “%s”.', (text, units) => {
-    expect(readPackaging(text)).toEqual(units);
+  it('Reads the levels of a packaging from a cell.', () => {
+    forEachRow(
+      [
+        ['', []],
+        [' None ', []],
+        ['CARTON 100|Box   10', [unit('box', 10), unit('carton', 100)]],
+        ['piece 1 gross 20g', [unit('piece', 1, { grossGrams: 20 })]],
+        ['box 10 size 3 x 2 x 1 mm', [unit('box', 10, { lengthMm: 3, widthMm: 2, heightMm: 1 })]],
+        ['box 10 gtin 4006381-333931', [unit('box', 10, { gtin: '4006381-333931' })]],
+        ['Box 10 | ', null],
+        ['crate 10', null],
+        ['box', null],
+        ['box ten', null],
+        ['box 10 gross 2 kg', null],
+        ['box 10 gross 2 g net 1 g', null],
+      ],
+      (text, units) => {
+        expect(readPackaging(text)).toEqual(units);
+      },
+    );
   });
 
   it('Is written without what is not known.', () => {

@@ -1,5 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { forEachRow } from '../testing/for-each-row.ts';
 import {
   cleanFileName,
   fileFormat,
@@ -17,56 +18,66 @@ import {
 const SHA256 = '0123456789abcdef'.repeat(4);
 
 describe('fileFormat', () => {
-  it.each([
-    ['crank.pdf', 'pdf'],
-    ['CRANK.PDF', 'pdf'],
-    ['crank.step', 'step'],
-    ['crank.stp', 'step'],
-    ['crank.dxf', 'dxf'],
-    ['crank.png', 'png'],
-    ['crank.v2.pdf', 'pdf'],
-    ['_crank.pdf', 'pdf'],
-    ['-crank.pdf', 'pdf'],
-    ['পদক-১.pdf', 'pdf'],
-    [`${'a'.repeat(MAX_FILE_NAME - 4)}.pdf`, 'pdf'],
-    [`${'a'.repeat(MAX_FILE_NAME - 3)}.pdf`, null],
-    ['', null],
-    ['pdf', null],
-    ['.pdf', null],
-    ['..pdf', null],
-    ['crank', null],
-    ['crank.', null],
-    ['crank.pdfx', null],
-    ['crank.pdf.exe', null],
-    ['crankpdf', null],
-    ['a/crank.pdf', null],
-    ['two words.pdf', null],
-    ['crank.pdf ', null],
-  ])('%s: %s', (name, format) => {
-    expect(fileFormat(name)).toBe(format);
+  it('is the format of the extension of a valid name', () => {
+    forEachRow(
+      [
+        ['crank.pdf', 'pdf'],
+        ['CRANK.PDF', 'pdf'],
+        ['crank.step', 'step'],
+        ['crank.stp', 'step'],
+        ['crank.dxf', 'dxf'],
+        ['crank.png', 'png'],
+        ['crank.v2.pdf', 'pdf'],
+        ['_crank.pdf', 'pdf'],
+        ['-crank.pdf', 'pdf'],
+        ['পদক-১.pdf', 'pdf'],
+        [`${'a'.repeat(MAX_FILE_NAME - 4)}.pdf`, 'pdf'],
+        [`${'a'.repeat(MAX_FILE_NAME - 3)}.pdf`, null],
+        ['', null],
+        ['pdf', null],
+        ['.pdf', null],
+        ['..pdf', null],
+        ['crank', null],
+        ['crank.', null],
+        ['crank.pdfx', null],
+        ['crank.pdf.exe', null],
+        ['crankpdf', null],
+        ['a/crank.pdf', null],
+        ['two words.pdf', null],
+        ['crank.pdf ', null],
+      ],
+      (name, format) => {
+        expect(fileFormat(name)).toBe(format);
+      },
+    );
   });
 });
 
 describe('cleanFileName', () => {
-  it.each([
-    ['crank.pdf', 'crank.pdf'],
-    ['Crank, 44T (new).PDF', 'Crank-44T-new-.PDF'],
-    ['../../etc/side.pdf', 'etc-side.pdf'],
-    [String.raw`C:\\files\\side.pdf`, 'C-files-side.pdf'],
-    ['side.view.v2.pdf', 'side.view.v2.pdf'],
-    ['পদক ১.pdf', 'পদক-১.pdf'],
-    ['crank-arm-set', 'crank-arm-set'],
-    ['', 'file'],
-    ['...', 'file.'],
-    ['.pdf', 'file.pdf'],
-    ['?.pdf', 'file.pdf'],
-    ['crank.abcdefghijkl', 'crank.abcdefghi'],
-    [`${'a'.repeat(200)}.pdf`, `${'a'.repeat(MAX_FILE_NAME - 4)}.pdf`],
-    [`/${'b'.repeat(2000)}`, 'b'.repeat(MAX_FILE_NAME)],
-    [`${'?'.repeat(2000)}a.pdf`, 'a.pdf'],
-    [`a${'𝐀'.repeat(60)}.pdf`, `a${'𝐀'.repeat(47)}.pdf`],
-  ])('%s: %s', (sent, name) => {
-    expect(cleanFileName(sent)).toBe(name);
+  it('makes a valid name of any name', () => {
+    forEachRow(
+      [
+        ['crank.pdf', 'crank.pdf'],
+        ['Crank, 44T (new).PDF', 'Crank-44T-new-.PDF'],
+        ['../../etc/side.pdf', 'etc-side.pdf'],
+        [String.raw`C:\\files\\side.pdf`, 'C-files-side.pdf'],
+        ['side.view.v2.pdf', 'side.view.v2.pdf'],
+        ['পদক ১.pdf', 'পদক-১.pdf'],
+        ['crank-arm-set', 'crank-arm-set'],
+        ['', 'file'],
+        ['...', 'file.'],
+        ['.pdf', 'file.pdf'],
+        ['?.pdf', 'file.pdf'],
+        ['crank.abcdefghijkl', 'crank.abcdefghi'],
+        [`${'a'.repeat(200)}.pdf`, `${'a'.repeat(MAX_FILE_NAME - 4)}.pdf`],
+        [`/${'b'.repeat(2000)}`, 'b'.repeat(MAX_FILE_NAME)],
+        [`${'?'.repeat(2000)}a.pdf`, 'a.pdf'],
+        [`a${'𝐀'.repeat(60)}.pdf`, `a${'𝐀'.repeat(47)}.pdf`],
+      ],
+      (sent, name) => {
+        expect(cleanFileName(sent)).toBe(name);
+      },
+    );
   });
 
   it('Any name with a known ending becomes the name of a file, and stays so.', () => {
@@ -88,37 +99,47 @@ describe('addresses and stored names', () => {
     expect(isStoredFileName(storedFileName(SHA256, 'step'))).toBe(true);
   });
 
-  it.each([
-    '',
-    '/files/',
-    `/files/${SHA256}`,
-    `/files/${SHA256}/`,
-    `/files/${SHA256}/crank`,
-    `/files/${SHA256}/a/crank.pdf`,
-    `/files/${SHA256}/crank.pdf/`,
-    `/files/${SHA256}//crank.pdf`,
-    `/files/${SHA256}-crank.pdf`,
-    `/files/${SHA256}0/crank.pdf`,
-    `/files/${SHA256.slice(1)}/crank.pdf`,
-    `/files/${SHA256.toUpperCase()}/crank.pdf`,
-    `/filex/${SHA256}/crank.pdf`,
-    `https://shop.example/files/${SHA256}/crank.pdf`,
-  ])('%s is the address of no file', (url) => {
-    expect(parseFileUrl(url)).toBeNull();
+  it('Another address is the address of no file.', () => {
+    forEachRow(
+      [
+        '',
+        '/files/',
+        `/files/${SHA256}`,
+        `/files/${SHA256}/`,
+        `/files/${SHA256}/crank`,
+        `/files/${SHA256}/a/crank.pdf`,
+        `/files/${SHA256}/crank.pdf/`,
+        `/files/${SHA256}//crank.pdf`,
+        `/files/${SHA256}-crank.pdf`,
+        `/files/${SHA256}0/crank.pdf`,
+        `/files/${SHA256.slice(1)}/crank.pdf`,
+        `/files/${SHA256.toUpperCase()}/crank.pdf`,
+        `/filex/${SHA256}/crank.pdf`,
+        `https://shop.example/files/${SHA256}/crank.pdf`,
+      ],
+      (url) => {
+        expect(parseFileUrl(url)).toBeNull();
+      },
+    );
   });
 
-  it.each([
-    '',
-    SHA256,
-    `${SHA256}.`,
-    `${SHA256}.stp`,
-    `${SHA256}.PDF`,
-    `${SHA256}.pdf.tmp`,
-    `${SHA256.slice(1)}.pdf`,
-    `${SHA256.toUpperCase()}.pdf`,
-    `../${SHA256}.pdf`,
-  ])('%s is the name of no stored file', (name) => {
-    expect(isStoredFileName(name)).toBe(false);
+  it('Another name is the name of no stored file.', () => {
+    forEachRow(
+      [
+        '',
+        SHA256,
+        `${SHA256}.`,
+        `${SHA256}.stp`,
+        `${SHA256}.PDF`,
+        `${SHA256}.pdf.tmp`,
+        `${SHA256.slice(1)}.pdf`,
+        `${SHA256.toUpperCase()}.pdf`,
+        `../${SHA256}.pdf`,
+      ],
+      (name) => {
+        expect(isStoredFileName(name)).toBe(false);
+      },
+    );
   });
 });
 
@@ -156,19 +177,33 @@ describe('files in the cell of a file', () => {
     expect(readFiles(text)).toEqual([]);
   });
 
-  it.each([
-    ['/a.pdf', [entry({ url: '/a.pdf' })]],
-    [' /a.pdf ;drawing ', [entry({ url: '/a.pdf', kind: 'drawing' })]],
-    ['/a.pdf|', [entry({ url: '/a.pdf' }), entry({})]],
-    ['/a; b; 999999999', [entry({ url: '/a', kind: 'b', bytes: 999_999_999 })]],
-    ['/a; b; 1234567890', [entry({ url: '/a', kind: 'b' })]],
-    ['/a; b; 1e3', [entry({ url: '/a', kind: 'b' })]],
-    ['/a; b; -1', [entry({ url: '/a', kind: 'b' })]],
-    [
-      '/a; b; 1; en; C; one;two',
-      [entry({ url: '/a', kind: 'b', bytes: 1, language: 'en', revision: 'C', title: 'one; two' })],
-    ],
-  ])('%s', (text, files) => {
-    expect(readFiles(text)).toEqual(files);
+  it('are read with what is missing left empty', () => {
+    forEachRow(
+      [
+        ['/a.pdf', [entry({ url: '/a.pdf' })]],
+        [' /a.pdf ;drawing ', [entry({ url: '/a.pdf', kind: 'drawing' })]],
+        ['/a.pdf|', [entry({ url: '/a.pdf' }), entry({})]],
+        ['/a; b; 999999999', [entry({ url: '/a', kind: 'b', bytes: 999_999_999 })]],
+        ['/a; b; 1234567890', [entry({ url: '/a', kind: 'b' })]],
+        ['/a; b; 1e3', [entry({ url: '/a', kind: 'b' })]],
+        ['/a; b; -1', [entry({ url: '/a', kind: 'b' })]],
+        [
+          '/a; b; 1; en; C; one;two',
+          [
+            entry({
+              url: '/a',
+              kind: 'b',
+              bytes: 1,
+              language: 'en',
+              revision: 'C',
+              title: 'one; two',
+            }),
+          ],
+        ],
+      ],
+      (text, files) => {
+        expect(readFiles(text)).toEqual(files);
+      },
+    );
   });
 });

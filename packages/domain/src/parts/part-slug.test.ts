@@ -1,23 +1,29 @@
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
+import { forEachRow } from '../testing/for-each-row.ts';
 import { partSlug } from './part-slug.ts';
 import { isSku, normaliseSku } from './sku.ts';
 
-it.each([
-  ['CW-44-170A', 'cw-44-170a'],
-  [' BB 122 / BSA ', 'bb-122-bsa'],
-  ['BB-1.15', 'bb-1.15'],
-  ['BB-1,15', 'bb-1.15'],
-  ['(№ 1)', 'no-1'],
-  ['1 ,5', '1.5'],
-  ['CW 1 ,5', 'cw1.5'],
-  ['1⁄2', '1⁄2'],
-  ['Models', 'models-'],
-  ['Колесо-1', 'колесо-1'],
-  ['চাকা-১২', 'চাকা-১২'],
-])('The address of %s ends with %s.', (sku, slug) => {
-  expect(partSlug(sku)).toBe(slug);
-  expect(partSlug(slug)).toBe(slug);
+it('The address of a part ends with its number in plain letters, and stays so.', () => {
+  forEachRow(
+    [
+      ['CW-44-170A', 'cw-44-170a'],
+      [' BB 122 / BSA ', 'bb-122-bsa'],
+      ['BB-1.15', 'bb-1.15'],
+      ['BB-1,15', 'bb-1.15'],
+      ['(№ 1)', 'no-1'],
+      ['1 ,5', '1.5'],
+      ['CW 1 ,5', 'cw1.5'],
+      ['1⁄2', '1⁄2'],
+      ['Models', 'models-'],
+      ['Колесо-1', 'колесо-1'],
+      ['চাকা-১২', 'চাকা-১২'],
+    ],
+    (sku, slug) => {
+      expect(partSlug(sku)).toBe(slug);
+      expect(partSlug(slug)).toBe(slug);
+    },
+  );
 });
 
 it('The part of an address is found by the normalised part number.', () => {

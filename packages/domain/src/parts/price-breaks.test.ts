@@ -1,5 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { forEachRow } from '../testing/for-each-row.ts';
 import {
   ladderIssues,
   priceHint,
@@ -57,20 +58,25 @@ function priceList(part: typeof crank, upTo: number): number[] {
 }
 
 describe('unitPrice', () => {
-  it.each([
-    [50, 485],
-    [249, 485],
-    [250, 460],
-    [251, 460],
-    [999, 460],
-    [1000, 435],
-    [1_000_000, 435],
-    [0, 485],
-    [-5, 485],
-    [Number.NaN, 485],
-  ])('prices every unit of %d at %d', (quantity, price) => {
-    expect(unitPrice(crank, quantity)).toBe(price);
-    expect(unitPrice(flat, quantity)).toBe(485);
+  it('prices every unit by the break that a quantity reaches', () => {
+    forEachRow(
+      [
+        [50, 485],
+        [249, 485],
+        [250, 460],
+        [251, 460],
+        [999, 460],
+        [1000, 435],
+        [1_000_000, 435],
+        [0, 485],
+        [-5, 485],
+        [Number.NaN, 485],
+      ],
+      (quantity, price) => {
+        expect(unitPrice(crank, quantity)).toBe(price);
+        expect(unitPrice(flat, quantity)).toBe(485);
+      },
+    );
   });
 
   it('equals the price list of any ladder at every quantity', () => {
@@ -116,23 +122,28 @@ describe('priceSteps', () => {
 });
 
 describe('priceHint', () => {
-  it.each([
-    ['the minimum', 50, 2390, { kind: 'next', minQty: 250, unitPriceMinor: 460 }],
-    ['an empty field', Number.NaN, 2390, { kind: 'next', minQty: 250, unitPriceMinor: 460 }],
-    [
-      'a quantity just below a break',
-      240,
-      2390,
-      { kind: 'cheaper', minQty: 250, totalMinor: 115_000 },
-    ],
-    ['the last total below that of the break', 230, 2390, { kind: 'next', minQty: 250 }],
-    ['the first quantity of a break', 250, 2390, { kind: 'next', minQty: 1000 }],
-    ['the last break', 1000, 2390, { kind: 'lowest' }],
-    ['a break beyond the stock', 240, 240, { kind: 'unavailable', minQty: 250 }],
-    ['a part that is sold out', Number.NaN, null, { kind: 'unavailable', minQty: 250 }],
-  ])('returns for %s what the next break means', (_, quantity, largest, hint) => {
-    expect(priceHint(crank, quantity, largest)).toMatchObject(hint);
-    expect(priceHint(flat, quantity, largest)).toBeNull();
+  it('returns what the next break means for a quantity', () => {
+    forEachRow(
+      [
+        ['the minimum', 50, 2390, { kind: 'next', minQty: 250, unitPriceMinor: 460 }],
+        ['an empty field', Number.NaN, 2390, { kind: 'next', minQty: 250, unitPriceMinor: 460 }],
+        [
+          'a quantity just below a break',
+          240,
+          2390,
+          { kind: 'cheaper', minQty: 250, totalMinor: 115_000 },
+        ],
+        ['the last total below that of the break', 230, 2390, { kind: 'next', minQty: 250 }],
+        ['the first quantity of a break', 250, 2390, { kind: 'next', minQty: 1000 }],
+        ['the last break', 1000, 2390, { kind: 'lowest' }],
+        ['a break beyond the stock', 240, 240, { kind: 'unavailable', minQty: 250 }],
+        ['a part that is sold out', Number.NaN, null, { kind: 'unavailable', minQty: 250 }],
+      ],
+      (_, quantity, largest, hint) => {
+        expect(priceHint(crank, quantity, largest)).toMatchObject(hint);
+        expect(priceHint(flat, quantity, largest)).toBeNull();
+      },
+    );
   });
 
   it('returns a later break if only that one costs less', () => {
@@ -196,62 +207,67 @@ describe('ladderIssues', () => {
   const stock = { onHand: 2400, stored: noBreaks };
   const listIssues = (priceBreaks: readonly PriceBreak[], given = stock) =>
     ladderIssues({ ...crank, priceBreaks }, given);
-  it.each<[string, PriceBreak[], LadderIssue[]]>([
-    ['an empty ladder', [], []],
-    ['a valid ladder', crank.priceBreaks, []],
-    ['the smallest and the largest quantity', [at(60, 484), at(2390, 1)], []],
-    [
-      'a break at the minimum order',
-      [at(50, 460)],
-      [{ row: 0, field: 'minQty', problem: 'NOT_ABOVE_MINIMUM' }],
-    ],
-    [
-      'a break below the minimum order in a later row',
-      [at(250, 460), at(40, 435)],
-      [{ row: 1, field: 'minQty', problem: 'NOT_ABOVE_MINIMUM' }],
-    ],
-    [
-      'a repeated quantity',
-      [at(250, 460), at(250, 435)],
-      [{ row: 1, field: 'minQty', problem: 'NOT_RISING' }],
-    ],
-    [
-      'falling quantities',
-      [at(1000, 460), at(250, 435)],
-      [{ row: 1, field: 'minQty', problem: 'NOT_RISING' }],
-    ],
-    [
-      'a part of a case pack',
-      [at(255, 460)],
-      [{ row: 0, field: 'minQty', problem: 'NOT_A_MULTIPLE' }],
-    ],
-    [
-      'all the stock, of which one unit stays',
-      [at(2400, 460)],
-      [{ row: 0, field: 'minQty', problem: 'NOT_REACHABLE' }],
-    ],
-    [
-      'the same price',
-      [at(250, 485)],
-      [{ row: 0, field: 'unitPriceMinor', problem: 'NOT_FALLING' }],
-    ],
-    [
-      'a price that rises again',
-      [at(250, 435), at(1000, 460)],
-      [{ row: 1, field: 'unitPriceMinor', problem: 'NOT_FALLING' }],
-    ],
-    [
-      'several faults at once',
-      [at(45, 490), at(300, 480), at(300, 480)],
+  it('returns the invalid fields of a ladder', () => {
+    forEachRow<[string, PriceBreak[], LadderIssue[]]>(
       [
-        { row: 0, field: 'minQty', problem: 'NOT_ABOVE_MINIMUM' },
-        { row: 0, field: 'unitPriceMinor', problem: 'NOT_FALLING' },
-        { row: 2, field: 'minQty', problem: 'NOT_RISING' },
-        { row: 2, field: 'unitPriceMinor', problem: 'NOT_FALLING' },
+        ['an empty ladder', [], []],
+        ['a valid ladder', crank.priceBreaks, []],
+        ['the smallest and the largest quantity', [at(60, 484), at(2390, 1)], []],
+        [
+          'a break at the minimum order',
+          [at(50, 460)],
+          [{ row: 0, field: 'minQty', problem: 'NOT_ABOVE_MINIMUM' }],
+        ],
+        [
+          'a break below the minimum order in a later row',
+          [at(250, 460), at(40, 435)],
+          [{ row: 1, field: 'minQty', problem: 'NOT_ABOVE_MINIMUM' }],
+        ],
+        [
+          'a repeated quantity',
+          [at(250, 460), at(250, 435)],
+          [{ row: 1, field: 'minQty', problem: 'NOT_RISING' }],
+        ],
+        [
+          'falling quantities',
+          [at(1000, 460), at(250, 435)],
+          [{ row: 1, field: 'minQty', problem: 'NOT_RISING' }],
+        ],
+        [
+          'a part of a case pack',
+          [at(255, 460)],
+          [{ row: 0, field: 'minQty', problem: 'NOT_A_MULTIPLE' }],
+        ],
+        [
+          'all the stock, of which one unit stays',
+          [at(2400, 460)],
+          [{ row: 0, field: 'minQty', problem: 'NOT_REACHABLE' }],
+        ],
+        [
+          'the same price',
+          [at(250, 485)],
+          [{ row: 0, field: 'unitPriceMinor', problem: 'NOT_FALLING' }],
+        ],
+        [
+          'a price that rises again',
+          [at(250, 435), at(1000, 460)],
+          [{ row: 1, field: 'unitPriceMinor', problem: 'NOT_FALLING' }],
+        ],
+        [
+          'several faults at once',
+          [at(45, 490), at(300, 480), at(300, 480)],
+          [
+            { row: 0, field: 'minQty', problem: 'NOT_ABOVE_MINIMUM' },
+            { row: 0, field: 'unitPriceMinor', problem: 'NOT_FALLING' },
+            { row: 2, field: 'minQty', problem: 'NOT_RISING' },
+            { row: 2, field: 'unitPriceMinor', problem: 'NOT_FALLING' },
+          ],
+        ],
       ],
-    ],
-  ])('returns the invalid fields of %s', (_, breaks, issues) => {
-    expect(listIssues(breaks)).toEqual(issues);
+      (_, breaks, issues) => {
+        expect(listIssues(breaks)).toEqual(issues);
+      },
+    );
   });
 
   it('keeps a stored row whose stock has been sold', () => {

@@ -1,5 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { forEachRow } from '../testing/for-each-row.ts';
 import {
   isWholeCasePacks,
   largestQuantity,
@@ -28,24 +29,29 @@ const smallRules = fc.record({
 });
 
 describe('quantityVerdict', () => {
-  it.each([
-    ['the minimum', rule(10, 1, 100), 10, null, []],
-    ['one below the minimum', rule(10, 1, 100), 9, 'BELOW_MINIMUM', [10]],
-    ['the last that leaves a sample', rule(10, 1, 100), 99, null, []],
-    ['all there is', rule(10, 1, 100), 100, 'OUT_OF_STOCK', [99]],
-    ['more than there is', rule(10, 1, 100), 101, 'OUT_OF_STOCK', [99]],
-    ['a part of a case pack', rule(10, 5, 100), 12, 'NOT_A_MULTIPLE', [10, 15]],
-    ['a part of the last case pack', rule(10, 5, 18), 17, 'NOT_A_MULTIPLE', [15]],
-    ['nothing', rule(10, 5, 100), 0, 'BELOW_MINIMUM', [10]],
-    ['less than nothing', rule(10, 5, 100), -5, 'BELOW_MINIMUM', [10]],
-    ['half a unit', rule(2, 1, 100), 2.5, 'INVALID_QUANTITY', [2, 3]],
-    ['no number', rule(2, 1, 100), Number.NaN, 'INVALID_QUANTITY', [2]],
-    ['without end', rule(2, 1, 100), Number.POSITIVE_INFINITY, 'INVALID_QUANTITY', [99]],
-    ['when only the minimum is left', rule(10, 1, 10), 10, 'OUT_OF_STOCK', []],
-    ['when nothing is left', rule(1, 1, 0), 1, 'OUT_OF_STOCK', []],
-  ])('returns the verdict for %s', (_, given, quantity, problem, nearest) => {
-    expect(quantityVerdict(given, quantity)).toEqual(
-      problem === null ? { ok: true } : { ok: false, problem, nearest },
+  it('returns the verdict for a quantity, with the nearest valid one', () => {
+    forEachRow(
+      [
+        ['the minimum', rule(10, 1, 100), 10, null, []],
+        ['one below the minimum', rule(10, 1, 100), 9, 'BELOW_MINIMUM', [10]],
+        ['the last that leaves a sample', rule(10, 1, 100), 99, null, []],
+        ['all there is', rule(10, 1, 100), 100, 'OUT_OF_STOCK', [99]],
+        ['more than there is', rule(10, 1, 100), 101, 'OUT_OF_STOCK', [99]],
+        ['a part of a case pack', rule(10, 5, 100), 12, 'NOT_A_MULTIPLE', [10, 15]],
+        ['a part of the last case pack', rule(10, 5, 18), 17, 'NOT_A_MULTIPLE', [15]],
+        ['nothing', rule(10, 5, 100), 0, 'BELOW_MINIMUM', [10]],
+        ['less than nothing', rule(10, 5, 100), -5, 'BELOW_MINIMUM', [10]],
+        ['half a unit', rule(2, 1, 100), 2.5, 'INVALID_QUANTITY', [2, 3]],
+        ['no number', rule(2, 1, 100), Number.NaN, 'INVALID_QUANTITY', [2]],
+        ['without end', rule(2, 1, 100), Number.POSITIVE_INFINITY, 'INVALID_QUANTITY', [99]],
+        ['when only the minimum is left', rule(10, 1, 10), 10, 'OUT_OF_STOCK', []],
+        ['when nothing is left', rule(1, 1, 0), 1, 'OUT_OF_STOCK', []],
+      ],
+      (_, given, quantity, problem, nearest) => {
+        expect(quantityVerdict(given, quantity)).toEqual(
+          problem === null ? { ok: true } : { ok: false, problem, nearest },
+        );
+      },
     );
   });
 

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { forEachRow } from '../testing/for-each-row.ts';
 import { DEFAULT_SYNONYMS, MAX_SYNONYMS, readSynonyms } from './synonyms.ts';
 
 it.each([
@@ -17,16 +18,21 @@ it.each([
   expect(read.ok && read.synonyms.map(({ from, to }) => [from, to])).toEqual(expected);
 });
 
-it.each([
-  ['tire', 1],
-  ['a = b\n = tyre', 2],
-  ['a = b = c', 1],
-  ['a > b > c', 1],
-  ['- = tyre', 1],
-  [`a = ${'x'.repeat(61)}`, 1],
-  ['a = b\n'.repeat(MAX_SYNONYMS + 1), MAX_SYNONYMS + 1],
-])('%j is refused with its line', (text, line) => {
-  expect(readSynonyms(text)).toEqual({ ok: false, line });
+it('A list of synonyms is refused with the line that breaks a rule.', () => {
+  forEachRow(
+    [
+      ['tire', 1],
+      ['a = b\n = tyre', 2],
+      ['a = b = c', 1],
+      ['a > b > c', 1],
+      ['- = tyre', 1],
+      [`a = ${'x'.repeat(61)}`, 1],
+      ['a = b\n'.repeat(MAX_SYNONYMS + 1), MAX_SYNONYMS + 1],
+    ],
+    (text, line) => {
+      expect(readSynonyms(text)).toEqual({ ok: false, line });
+    },
+  );
 });
 
 it('The synonyms of a new shop are valid.', () => {

@@ -1,5 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { forEachRow } from '../testing/for-each-row.ts';
 import {
   canDecide,
   CREDIT_STATUSES,
@@ -9,18 +10,23 @@ import {
 } from './credit-rule.ts';
 
 describe('planReceipts', () => {
-  it.each([
-    ['the exact amount', 500, 500, false, 'settled', 500, 0],
-    ['one cent more', 500, 501, false, 'settled', 500, 1],
-    ['one cent less', 500, 499, false, 'open', 0, 0],
-    ['nothing due', 0, 300, false, 'ended', 0, 300],
-    ['nothing at all', 0, 0, false, 'ended', 0, 0],
-    ['more returned', 0, -5, false, 'ended', 0, 0],
-    ['a card', 500, 900, true, 'card', 0, 0],
-    ['less and a card', 500, 1, true, 'open', 0, 0],
-  ])('%s', (_, dueMinor, openMinor, hasOpenCard, outcome, paidMinor, credit) => {
-    const plan = planReceipts({ dueMinor, openMinor, hasOpenCard });
-    expect(plan).toEqual({ outcome, paidMinor, creditMinor: credit });
+  it('plans what receipts pay, and what becomes credit', () => {
+    forEachRow(
+      [
+        ['the exact amount', 500, 500, false, 'settled', 500, 0],
+        ['one cent more', 500, 501, false, 'settled', 500, 1],
+        ['one cent less', 500, 499, false, 'open', 0, 0],
+        ['nothing due', 0, 300, false, 'ended', 0, 300],
+        ['nothing at all', 0, 0, false, 'ended', 0, 0],
+        ['more returned', 0, -5, false, 'ended', 0, 0],
+        ['a card', 500, 900, true, 'card', 0, 0],
+        ['less and a card', 500, 1, true, 'open', 0, 0],
+      ],
+      (_, dueMinor, openMinor, hasOpenCard, outcome, paidMinor, credit) => {
+        const plan = planReceipts({ dueMinor, openMinor, hasOpenCard });
+        expect(plan).toEqual({ outcome, paidMinor, creditMinor: credit });
+      },
+    );
   });
 
   it('Received is paid, credit or still open; credit is only beyond what is due.', () => {

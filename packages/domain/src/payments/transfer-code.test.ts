@@ -1,5 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { forEachRow } from '../testing/for-each-row.ts';
 import { transferCode, type Transfer } from './transfer-code.ts';
 
 const transfer: Transfer = {
@@ -20,18 +21,23 @@ describe('the code of a transfer', () => {
     expect(code({ swift: '' }).split('\n')[4]).toBe('');
   });
 
-  it.each([
-    ['another currency', { currency: 'usd' }, 'USD1500.50'],
-    ['an account without IBAN', { account: '1057 2' }, 'EUR1500.50'],
-    ['a wrong IBAN', { account: 'DE88370400440532013000' }, 'EUR1500.50'],
-    ['no holder', { holder: '' }, 'EUR1500.50'],
-    ['more than the standard has', { amountMinor: 100_000_000_000 }, 'EUR1000000000.00'],
-    ['nothing to pay', { amountMinor: 0 }, 'EUR0.00'],
-    ['a currency without minor units', { currency: 'jpy' }, 'JPY150050'],
-  ])('%s is plain text with the same values.', (_, change, amount) => {
-    const all = { ...transfer, ...change };
-    const values = [all.holder, all.account, all.swift, amount, all.reference];
-    expect(code(change)).toBe(values.filter(Boolean).join('\n'));
+  it('is plain text with the values of the transfer', () => {
+    forEachRow(
+      [
+        ['another currency', { currency: 'usd' }, 'USD1500.50'],
+        ['an account without IBAN', { account: '1057 2' }, 'EUR1500.50'],
+        ['a wrong IBAN', { account: 'DE88370400440532013000' }, 'EUR1500.50'],
+        ['no holder', { holder: '' }, 'EUR1500.50'],
+        ['more than the standard has', { amountMinor: 100_000_000_000 }, 'EUR1000000000.00'],
+        ['nothing to pay', { amountMinor: 0 }, 'EUR0.00'],
+        ['a currency without minor units', { currency: 'jpy' }, 'JPY150050'],
+      ],
+      (_, change, amount) => {
+        const all = { ...transfer, ...change };
+        const values = [all.holder, all.account, all.swift, amount, all.reference];
+        expect(code(change)).toBe(values.filter(Boolean).join('\n'));
+      },
+    );
   });
 
   it('An account has no spaces around it.', () => {

@@ -1,5 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { forEachRow } from '../testing/for-each-row.ts';
 import { refusedLines } from '../checkouts/line-verdicts.ts';
 import { mapDetails } from '../parts/part-details.ts';
 import type { StockedPart } from '../parts/part.schema.ts';
@@ -53,29 +54,34 @@ describe('checkRows', () => {
     return row;
   };
 
-  it.each([
-    ['HB-F36', 100, 'OK', []],
-    ['hb f/36', '100', 'OK', []],
-    ['HB-F36', '٥٠', 'OK', []],
-    ['HB-F36', '45', 'BELOW_MINIMUM', [50]],
-    ['HB-F36', '-50', 'INVALID_QUANTITY', [50]],
-    ['HB-F36', -50, 'BELOW_MINIMUM', [50]],
-    ['HB-F36', '110', 'NOT_A_MULTIPLE', [100, 150]],
-    ['HB-F36', '1,000', 'OUT_OF_STOCK', [950]],
-    ['HB-F36', '1.000', 'INVALID_QUANTITY', [50, 950]],
-    ['HB-F36', '75.000', 'INVALID_QUANTITY', [50, 100]],
-    ['HB-F36', '100 pcs', 'INVALID_QUANTITY', [100]],
-    ['HB-F36', '1e2', 'INVALID_QUANTITY', [100]],
-    ['HB-F36', '1,00,000', 'OUT_OF_STOCK', [950]],
-    ['HB-F36', '45 pcs', 'BELOW_MINIMUM', [50]],
-    ['HB-F36', '', 'INVALID_QUANTITY', [50]],
-    ['HB-F36', 1.5, 'INVALID_QUANTITY', [50]],
-    ['OLD-1', '100', 'PART_NOT_ACTIVE', []],
-    ['NEW-1', '100', 'PART_NOT_FOUND', []],
-    ['XX-9', '100', 'PART_NOT_FOUND', []],
-    ['', '100', 'PART_NOT_FOUND', []],
-  ])('%j with quantity %j is %s', (sku, quantity, verdict, nearest) => {
-    expect(check(sku, quantity)).toMatchObject({ sku, quantity, verdict, nearest });
+  it('returns the verdict for a row, with the nearest valid quantity', () => {
+    forEachRow(
+      [
+        ['HB-F36', 100, 'OK', []],
+        ['hb f/36', '100', 'OK', []],
+        ['HB-F36', '٥٠', 'OK', []],
+        ['HB-F36', '45', 'BELOW_MINIMUM', [50]],
+        ['HB-F36', '-50', 'INVALID_QUANTITY', [50]],
+        ['HB-F36', -50, 'BELOW_MINIMUM', [50]],
+        ['HB-F36', '110', 'NOT_A_MULTIPLE', [100, 150]],
+        ['HB-F36', '1,000', 'OUT_OF_STOCK', [950]],
+        ['HB-F36', '1.000', 'INVALID_QUANTITY', [50, 950]],
+        ['HB-F36', '75.000', 'INVALID_QUANTITY', [50, 100]],
+        ['HB-F36', '100 pcs', 'INVALID_QUANTITY', [100]],
+        ['HB-F36', '1e2', 'INVALID_QUANTITY', [100]],
+        ['HB-F36', '1,00,000', 'OUT_OF_STOCK', [950]],
+        ['HB-F36', '45 pcs', 'BELOW_MINIMUM', [50]],
+        ['HB-F36', '', 'INVALID_QUANTITY', [50]],
+        ['HB-F36', 1.5, 'INVALID_QUANTITY', [50]],
+        ['OLD-1', '100', 'PART_NOT_ACTIVE', []],
+        ['NEW-1', '100', 'PART_NOT_FOUND', []],
+        ['XX-9', '100', 'PART_NOT_FOUND', []],
+        ['', '100', 'PART_NOT_FOUND', []],
+      ],
+      (sku, quantity, verdict, nearest) => {
+        expect(check(sku, quantity)).toMatchObject({ sku, quantity, verdict, nearest });
+      },
+    );
   });
 
   it('The row of an archived part has what replaces it, in the wanted quantity.', () => {

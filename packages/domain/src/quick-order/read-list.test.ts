@@ -1,5 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { forEachRow } from '../testing/for-each-row.ts';
 import { mergeRows } from './merge-rows.ts';
 import { readList, type TextRecord } from './read-list.ts';
 
@@ -31,23 +32,28 @@ describe('readList', () => {
     });
   });
 
-  it.each([
-    [['Part number', 'Quantity'], ['CW', '5'], [['CW', '5']]],
-    [['QTY', 'SKU'], ['5', 'CW'], [['CW', '5']]],
-    [['Name', 'Qty', 'Price', 'Item no.'], ['Crank', '5', '4.85', 'CW'], [['CW', '5']]],
-    [['Artikelnummer', 'Menge'], ['CW', '5'], [['CW', '5']]],
-    [['Part', 'Wanted'], ['CW', '5'], [['CW', '5']]],
-    [['Wanted', 'Part'], ['5', 'CW'], [['CW', '5']]],
-    [['Qty', 'Crank wheel'], ['5', 'CW'], [['CW', '5']]],
-    [['Wheel', 'Qty'], ['CW', '5'], [['CW', '5']]],
-    [['Qty', 'Colour', 'SKU'], ['5', 'red', 'CW'], [['CW', '5']]],
-    [['SKU', 'Colour', 'Qty'], ['CW', 'red', '5'], [['CW', '5']]],
-    [['Part', 'Wanted in 2026'], ['CW', '5'], [['CW', '5']]],
-    [['sep=;'], ['CW', '5'], [['CW', '5']]],
-    [['\ufeffPart\u00a0number', '\u200bOrder\u2009 quantity '], ['CW', '5'], [['CW', '5']]],
-  ])('%j is a heading', (heading, line, rows) => {
-    expect(createRows([heading, line])).toEqual(rows);
-    expect(read([heading, line]).headings).toBe(1);
+  it('takes a first line of headings as headings', () => {
+    forEachRow(
+      [
+        [['Part number', 'Quantity'], ['CW', '5'], [['CW', '5']]],
+        [['QTY', 'SKU'], ['5', 'CW'], [['CW', '5']]],
+        [['Name', 'Qty', 'Price', 'Item no.'], ['Crank', '5', '4.85', 'CW'], [['CW', '5']]],
+        [['Artikelnummer', 'Menge'], ['CW', '5'], [['CW', '5']]],
+        [['Part', 'Wanted'], ['CW', '5'], [['CW', '5']]],
+        [['Wanted', 'Part'], ['5', 'CW'], [['CW', '5']]],
+        [['Qty', 'Crank wheel'], ['5', 'CW'], [['CW', '5']]],
+        [['Wheel', 'Qty'], ['CW', '5'], [['CW', '5']]],
+        [['Qty', 'Colour', 'SKU'], ['5', 'red', 'CW'], [['CW', '5']]],
+        [['SKU', 'Colour', 'Qty'], ['CW', 'red', '5'], [['CW', '5']]],
+        [['Part', 'Wanted in 2026'], ['CW', '5'], [['CW', '5']]],
+        [['sep=;'], ['CW', '5'], [['CW', '5']]],
+        [['\ufeffPart\u00a0number', '\u200bOrder\u2009 quantity '], ['CW', '5'], [['CW', '5']]],
+      ],
+      (heading, line, rows) => {
+        expect(createRows([heading, line])).toEqual(rows);
+        expect(read([heading, line]).headings).toBe(1);
+      },
+    );
   });
 
   it.each([
@@ -70,28 +76,33 @@ describe('readList', () => {
     ).toHaveLength(2);
   });
 
-  it.each([
-    [['CW-44-170A 50'], ['CW-44-170A', '50']],
-    [[' cw-44/170\u00a0 1200 '], ['cw-44/170', '1200']],
-    [['HB F36 100'], ['HB F36 100', '']],
-    [['CH 410'], ['CH 410', '']],
-    [['HB CW-44 50'], ['HB CW-44 50', '']],
-    [['-CW44 50'], ['-CW44 50', '']],
-    [['CW44- 50'], ['CW44- 50', '']],
-    [['CH410 112'], ['CH410 112', '']],
-    [['AC-BELL 56'], ['AC-BELL 56', '']],
-    [['CW-44-170A 50 pcs'], ['CW-44-170A 50 pcs', '']],
-    [['CW-44-170A,B 50'], ['CW-44-170A,B 50', '']],
-    [
-      ['CW-44-170A 50', ''],
-      ['CW-44-170A 50', ''],
-    ],
-    [
-      ['CW-44 170', '50'],
-      ['CW-44 170', '50'],
-    ],
-  ])('The row %j has the cells %j.', (line, row) => {
-    expect(createRows([line, ['HB', '5']])).toEqual([row, ['HB', '5']]);
+  it('finds the part number and the quantity in the cells of a row', () => {
+    forEachRow(
+      [
+        [['CW-44-170A 50'], ['CW-44-170A', '50']],
+        [[' cw-44/170\u00a0 1200 '], ['cw-44/170', '1200']],
+        [['HB F36 100'], ['HB F36 100', '']],
+        [['CH 410'], ['CH 410', '']],
+        [['HB CW-44 50'], ['HB CW-44 50', '']],
+        [['-CW44 50'], ['-CW44 50', '']],
+        [['CW44- 50'], ['CW44- 50', '']],
+        [['CH410 112'], ['CH410 112', '']],
+        [['AC-BELL 56'], ['AC-BELL 56', '']],
+        [['CW-44-170A 50 pcs'], ['CW-44-170A 50 pcs', '']],
+        [['CW-44-170A,B 50'], ['CW-44-170A,B 50', '']],
+        [
+          ['CW-44-170A 50', ''],
+          ['CW-44-170A 50', ''],
+        ],
+        [
+          ['CW-44 170', '50'],
+          ['CW-44 170', '50'],
+        ],
+      ],
+      (line, row) => {
+        expect(createRows([line, ['HB', '5']])).toEqual([row, ['HB', '5']]);
+      },
+    );
   });
 
   it('Thousands that a comma has split are joined for display and stay unclear.', () => {
@@ -109,23 +120,28 @@ describe('readList', () => {
     ).toBe(1);
   });
 
-  it.each([
-    [['CW', '12', '000'], '12, 000'],
-    [['CW', '1', '000', '000'], '1, 000, 000'],
-    [['CW', '1', '0000'], '1'],
-    [['CW', '1', 'x000'], '1'],
-    [['CW', 'x1', '000'], 'x1'],
-    [['CW', '1x', '000'], '1x'],
-    [['CW', '0', '500'], '0'],
-    [['CW', '1', '00', '000'], '1, 00, 000'],
-    [['CW', '12', '34', '56', '789'], '12, 34, 56, 789'],
-    [['CW', '1', '00', 'x000'], '1'],
-    [['CW', '1', '00', '0000'], '1'],
-    [['CW', '5', '44'], '5'],
-    [['CW', '500', '44', '100'], '500'],
-    [['CW', '1', '00', '000', '000'], '1, 00, 000, 000'],
-  ])('In %j the quantity is %j.', (line, quantity) => {
-    expect(createRows([line], ',')).toEqual([['CW', quantity]]);
+  it('reads the quantity of a line of several cells', () => {
+    forEachRow(
+      [
+        [['CW', '12', '000'], '12, 000'],
+        [['CW', '1', '000', '000'], '1, 000, 000'],
+        [['CW', '1', '0000'], '1'],
+        [['CW', '1', 'x000'], '1'],
+        [['CW', 'x1', '000'], 'x1'],
+        [['CW', '1x', '000'], '1x'],
+        [['CW', '0', '500'], '0'],
+        [['CW', '1', '00', '000'], '1, 00, 000'],
+        [['CW', '12', '34', '56', '789'], '12, 34, 56, 789'],
+        [['CW', '1', '00', 'x000'], '1'],
+        [['CW', '1', '00', '0000'], '1'],
+        [['CW', '5', '44'], '5'],
+        [['CW', '500', '44', '100'], '500'],
+        [['CW', '1', '00', '000', '000'], '1, 00, 000, 000'],
+      ],
+      (line, quantity) => {
+        expect(createRows([line], ',')).toEqual([['CW', quantity]]);
+      },
+    );
   });
 
   it('Rows with text in other columns are counted, before and after the columns that are read.', () => {

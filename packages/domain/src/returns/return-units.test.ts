@@ -1,5 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { forEachRow } from '../testing/for-each-row.ts';
 import {
   countedUnits,
   MAX_RETURNS,
@@ -19,51 +20,61 @@ const aReturn = (fields: Partial<ReturnUnits>): ReturnUnits => ({
 });
 
 describe('returnableUnits', () => {
-  it.each([
-    ['of an order without returns: all shipped ones', {}, [], 10],
-    ['of an order that is not shipped: none', { shippedUnits: 0 }, [], 0],
-    ['less an open return', {}, [aReturn({})], 6],
-    ['less what arrived of a return', {}, [aReturn({ state: 'received', receivedUnits: 3 })], 7],
-    ['less a replaced return', {}, [aReturn({ state: 'replaced', receivedUnits: 4 })], 6],
-    [
-      'not less a rejected or withdrawn one',
-      {},
-      [aReturn({ state: 'rejected' }), aReturn({ state: 'withdrawn' })],
-      10,
-    ],
-    [
-      'less one that was rejected after it arrived',
-      {},
-      [aReturn({ state: 'rejected', receivedUnits: 4 })],
-      6,
-    ],
-    ['less shipped units that were refunded without a return', { refundedUnits: 3 }, [], 7],
-    [
-      'not less units that were refunded before their shipment',
-      { refundedUnits: 3, releasedUnits: 3 },
-      [],
-      10,
-    ],
-    [
-      'less a refunded return, once',
-      { refundedUnits: 4 },
-      [aReturn({ state: 'refunded', receivedUnits: 4 })],
-      6,
-    ],
-    [
-      'less a refunded return whose refund has no effect yet',
-      {},
-      [aReturn({ state: 'refunded', receivedUnits: 4 })],
-      6,
-    ],
-    [
-      'less refunds with and without a return',
-      { refundedUnits: 6 },
-      [aReturn({ state: 'refunded', receivedUnits: 4 }), aReturn({ quantity: 1 })],
-      3,
-    ],
-  ] as const)('The returnable units are %s.', (_, units, returns, expected) => {
-    expect(returnableUnits({ ...order, ...units }, returns)).toBe(expected);
+  it('are those that were shipped and are in no other return', () => {
+    forEachRow(
+      [
+        ['of an order without returns: all shipped ones', {}, [], 10],
+        ['of an order that is not shipped: none', { shippedUnits: 0 }, [], 0],
+        ['less an open return', {}, [aReturn({})], 6],
+        [
+          'less what arrived of a return',
+          {},
+          [aReturn({ state: 'received', receivedUnits: 3 })],
+          7,
+        ],
+        ['less a replaced return', {}, [aReturn({ state: 'replaced', receivedUnits: 4 })], 6],
+        [
+          'not less a rejected or withdrawn one',
+          {},
+          [aReturn({ state: 'rejected' }), aReturn({ state: 'withdrawn' })],
+          10,
+        ],
+        [
+          'less one that was rejected after it arrived',
+          {},
+          [aReturn({ state: 'rejected', receivedUnits: 4 })],
+          6,
+        ],
+        ['less shipped units that were refunded without a return', { refundedUnits: 3 }, [], 7],
+        [
+          'not less units that were refunded before their shipment',
+          { refundedUnits: 3, releasedUnits: 3 },
+          [],
+          10,
+        ],
+        [
+          'less a refunded return, once',
+          { refundedUnits: 4 },
+          [aReturn({ state: 'refunded', receivedUnits: 4 })],
+          6,
+        ],
+        [
+          'less a refunded return whose refund has no effect yet',
+          {},
+          [aReturn({ state: 'refunded', receivedUnits: 4 })],
+          6,
+        ],
+        [
+          'less refunds with and without a return',
+          { refundedUnits: 6 },
+          [aReturn({ state: 'refunded', receivedUnits: 4 }), aReturn({ quantity: 1 })],
+          3,
+        ],
+      ] as const,
+      (_, units, returns, expected) => {
+        expect(returnableUnits({ ...order, ...units }, returns)).toBe(expected);
+      },
+    );
   });
 
   it('Requests up to the returnable units never exceed what was shipped, whatever becomes of them.', () => {

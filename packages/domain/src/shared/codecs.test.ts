@@ -1,5 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { forEachRow } from '../testing/for-each-row.ts';
 import * as z from 'zod/mini';
 import {
   day,
@@ -83,61 +84,76 @@ const GROUPED_DIGITS = '1,00,000';
 const BANGLA_DIGITS = '১২';
 
 describe('what is refused, and what is not', () => {
-  it.each<[string, number | null, number | null, number | null]>([
-    // text, amount in minor units, digits, grouped units
-    ['12', 1200, 12, 12],
-    [' 12 ', 1200, 12, 12],
-    ['007', 700, 7, 7],
-    ['1,200', null, null, 1200],
-    [GROUPED_DIGITS, null, null, null],
-    ['1e3', null, null, null],
-    [BANGLA_DIGITS, null, null, 12],
-    ['1.5', 150, null, null],
-    ['1.50', 150, null, null],
-    ['1.505', null, null, null],
-    ['1,50', null, null, null],
-    ['-1', null, null, null],
-    ['\u22121', null, null, null],
-    ['+1', null, null, null],
-    ['0x10', null, null, null],
-    ['', null, null, null],
-    [' ', null, null, null],
-    ['1 200', null, null, 1200],
-    ['12 pcs', null, null, null],
-  ])('%j is %j as money, %j as digits, %j as grouped units', (text, minor, units1, units2) => {
-    expect(decodeOr(amount, text, null)).toBe(minor);
-    expect(decodeOr(digits, text, null)).toBe(units1);
-    expect(decodeOr(grouped, text, null)).toBe(units2);
+  it('reads money and units as they are typed', () => {
+    forEachRow<[string, number | null, number | null, number | null]>(
+      [
+        // text, amount in minor units, digits, grouped units
+        ['12', 1200, 12, 12],
+        [' 12 ', 1200, 12, 12],
+        ['007', 700, 7, 7],
+        ['1,200', null, null, 1200],
+        [GROUPED_DIGITS, null, null, null],
+        ['1e3', null, null, null],
+        [BANGLA_DIGITS, null, null, 12],
+        ['1.5', 150, null, null],
+        ['1.50', 150, null, null],
+        ['1.505', null, null, null],
+        ['1,50', null, null, null],
+        ['-1', null, null, null],
+        ['\u22121', null, null, null],
+        ['+1', null, null, null],
+        ['0x10', null, null, null],
+        ['', null, null, null],
+        [' ', null, null, null],
+        ['1 200', null, null, 1200],
+        ['12 pcs', null, null, null],
+      ],
+      (text, minor, units1, units2) => {
+        expect(decodeOr(amount, text, null)).toBe(minor);
+        expect(decodeOr(digits, text, null)).toBe(units1);
+        expect(decodeOr(grouped, text, null)).toBe(units2);
+      },
+    );
   });
 
-  it.each<[string, number | null]>([
-    ['-20', -2000],
-    ['\u221220.5', -2050],
-    ['- 20', -2000],
-    [' -20 ', -2000],
-    ['20', 2000],
-    ['--20', null],
-    ['+20', null],
-    ['20-', null],
-    ['-', null],
-  ])('%j as an amount with a sign is %j', (text, minor) => {
-    expect(decodeOr(money('usd', anyWhole, { signed: true }), text, null)).toBe(minor);
+  it('reads an amount with a sign', () => {
+    forEachRow<[string, number | null]>(
+      [
+        ['-20', -2000],
+        ['\u221220.5', -2050],
+        ['- 20', -2000],
+        [' -20 ', -2000],
+        ['20', 2000],
+        ['--20', null],
+        ['+20', null],
+        ['20-', null],
+        ['-', null],
+      ],
+      (text, minor) => {
+        expect(decodeOr(money('usd', anyWhole, { signed: true }), text, null)).toBe(minor);
+      },
+    );
   });
 
-  it.each<[string, number | null, number | null]>([
-    // text, rate, change
-    ['17.5', 1750, 1750],
-    ['17.50', 1750, 1750],
-    ['17.500', 1750, null],
-    ['+3.5 %', null, 350],
-    ['-2', null, -200],
-    ['7,5', null, null],
-    ['1e1', null, null],
-    [BANGLA_DIGITS, null, null],
-    ['', null, null],
-  ])('%j is a rate of %j and a change of %j basis points', (text, rate, change) => {
-    expect(decodeOr(percent(anyWhole), text, null)).toBe(rate);
-    expect(decodeOr(percent(anyWhole, { signed: true }), text, null)).toBe(change);
+  it('reads a rate, and a change of one with its sign', () => {
+    forEachRow<[string, number | null, number | null]>(
+      [
+        // text, rate, change
+        ['17.5', 1750, 1750],
+        ['17.50', 1750, 1750],
+        ['17.500', 1750, null],
+        ['+3.5 %', null, 350],
+        ['-2', null, -200],
+        ['7,5', null, null],
+        ['1e1', null, null],
+        [BANGLA_DIGITS, null, null],
+        ['', null, null],
+      ],
+      (text, rate, change) => {
+        expect(decodeOr(percent(anyWhole), text, null)).toBe(rate);
+        expect(decodeOr(percent(anyWhole, { signed: true }), text, null)).toBe(change);
+      },
+    );
   });
 
   it.each([
@@ -150,19 +166,24 @@ describe('what is refused, and what is not', () => {
     expect(decodeOr(day(anyWhole), text, null)).toBe(time);
   });
 
-  it.each([
-    ['-2.5', -2.5, -2.5],
-    ['2,5', 2.5, null],
-    ['5', 5, 5],
-    [' -2,5 ', -2.5, null],
-    [' ', null, null],
-    ['1e3', null, 1000],
-    ['.5', null, 0.5],
-    ['1,00,000', null, null],
-    ['', null, null],
-  ])('%j is %j as a measure and %j in an input of the type number', (text, measure, input) => {
-    expect(decodeOr(decimal, text, null)).toBe(measure);
-    expect(decodeOr(numberInput, text, null)).toBe(input);
+  it('reads a measure, and the number of an input', () => {
+    forEachRow(
+      [
+        ['-2.5', -2.5, -2.5],
+        ['2,5', 2.5, null],
+        ['5', 5, 5],
+        [' -2,5 ', -2.5, null],
+        [' ', null, null],
+        ['1e3', null, 1000],
+        ['.5', null, 0.5],
+        ['1,00,000', null, null],
+        ['', null, null],
+      ],
+      (text, measure, input) => {
+        expect(decodeOr(decimal, text, null)).toBe(measure);
+        expect(decodeOr(numberInput, text, null)).toBe(input);
+      },
+    );
   });
 
   it('By default an amount has no sign, and units are plain digits.', () => {

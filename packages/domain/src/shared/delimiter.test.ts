@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { forEachRow } from '../testing/for-each-row.ts';
 import { declaredDelimiter, firstFilledLine, splitLine } from './delimiter.ts';
 
 describe('the first line that is not empty', () => {
@@ -19,17 +20,22 @@ describe('the first line that is not empty', () => {
   });
 });
 
-it.each([
-  ['sep=;', ';'],
-  ['SEP=,', ','],
-  ['\ufeffsep=\t', '\t'],
-  ['"sep=;"', ';'],
-  ['sep=|', null],
-  ['sep=;a', null],
-  ['a sep=;', null],
-  ['', null],
-])('The line %j declares %j.', (line, delimiter) => {
-  expect(declaredDelimiter(line)).toBe(delimiter);
+it('The first line may declare the delimiter.', () => {
+  forEachRow(
+    [
+      ['sep=;', ';'],
+      ['SEP=,', ','],
+      ['\ufeffsep=\t', '\t'],
+      ['"sep=;"', ';'],
+      ['sep=|', null],
+      ['sep=;a', null],
+      ['a sep=;', null],
+      ['', null],
+    ],
+    (line, delimiter) => {
+      expect(declaredDelimiter(line)).toBe(delimiter);
+    },
+  );
 });
 
 it('Separators inside quotation marks do not divide a line.', () => {

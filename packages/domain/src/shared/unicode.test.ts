@@ -1,5 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { forEachRow } from '../testing/for-each-row.ts';
 import { anyCodePoint } from '../testing/code-points.ts';
 import { cleanName, isReversed, normaliseText } from './unicode.ts';
 
@@ -24,28 +25,33 @@ describe('normaliseText', () => {
 });
 
 describe('cleanName', () => {
-  it.each([
-    ['only zero-width characters', '\u200b\u200c\u200d\u2060\ufeff', ''],
-    ['a Hangul filler', '\u3164', ''],
-    ['a Hangul choseong filler', '\u115f\u1160', ''],
-    ['a blank of Braille', '\u2800', ''],
-    ['variation selectors', '\ufe0f\u{e0100}', ''],
-    ['tags', '\u{e0041}\u{e007f}', ''],
-    ['a soft hyphen and a mark of direction', '\u00ad\u200e', ''],
-    ['a mark without a letter', '\u0301', ''],
-    ['a zero-width space within a name', 'Ad\u200bmin', 'Admin'],
-    ['a joiner between Latin letters', 'Ad\u200dmin', 'Admin'],
-    ['a blank of Braille within a name', 'Ada\u2800Cole', 'Ada Cole'],
-    ['an override', 'Ada\u202eeloC', 'Ada eloC'],
-    ['a joiner in Bengali', 'ক্\u200dষ', 'ক্\u200dষ'],
-    ['a Bengali ta with a joiner at the end', 'হঠাত্\u200d', 'হঠাত্\u200d'],
-    ['a non-joiner in Bengali', 'র‌্যাব', 'র‌্যাব'],
-    ['a non-joiner in Persian', 'می\u200cخواهم', 'می\u200cخواهم'],
-    ['a joined emoji', '👩\u200d🔧 ❤\ufe0f', '👩\u200d🔧 ❤\ufe0f'],
-    ['an ideographic variant', '葛\u{e0100}城', '葛\u{e0100}城'],
-    ['a decomposed name', 'Zoe\u0308', 'Zoë'],
-  ])('stores %s', (_, text, name) => {
-    expect(cleanName(text)).toBe(name);
+  it('stores a name in one form, without invisible characters', () => {
+    forEachRow(
+      [
+        ['only zero-width characters', '\u200b\u200c\u200d\u2060\ufeff', ''],
+        ['a Hangul filler', '\u3164', ''],
+        ['a Hangul choseong filler', '\u115f\u1160', ''],
+        ['a blank of Braille', '\u2800', ''],
+        ['variation selectors', '\ufe0f\u{e0100}', ''],
+        ['tags', '\u{e0041}\u{e007f}', ''],
+        ['a soft hyphen and a mark of direction', '\u00ad\u200e', ''],
+        ['a mark without a letter', '\u0301', ''],
+        ['a zero-width space within a name', 'Ad\u200bmin', 'Admin'],
+        ['a joiner between Latin letters', 'Ad\u200dmin', 'Admin'],
+        ['a blank of Braille within a name', 'Ada\u2800Cole', 'Ada Cole'],
+        ['an override', 'Ada\u202eeloC', 'Ada eloC'],
+        ['a joiner in Bengali', 'ক্\u200dষ', 'ক্\u200dষ'],
+        ['a Bengali ta with a joiner at the end', 'হঠাত্\u200d', 'হঠাত্\u200d'],
+        ['a non-joiner in Bengali', 'র‌্যাব', 'র‌্যাব'],
+        ['a non-joiner in Persian', 'می\u200cخواهم', 'می\u200cخواهم'],
+        ['a joined emoji', '👩\u200d🔧 ❤\ufe0f', '👩\u200d🔧 ❤\ufe0f'],
+        ['an ideographic variant', '葛\u{e0100}城', '葛\u{e0100}城'],
+        ['a decomposed name', 'Zoe\u0308', 'Zoë'],
+      ],
+      (_, text, name) => {
+        expect(cleanName(text)).toBe(name);
+      },
+    );
   });
 
   it('is idempotent', () => {

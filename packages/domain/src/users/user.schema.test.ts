@@ -1,5 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { forEachRow } from '../testing/for-each-row.ts';
 import { isAdmin } from './is-admin.ts';
 import { signUpSchema } from './sign-up.schema.ts';
 import { emailSchema } from './user.schema.ts';
@@ -45,8 +46,10 @@ const BAD = [
 ];
 
 describe('emailSchema', () => {
-  it.each(GOOD)('accepts %s, in lower case', (email) => {
-    expect(emailSchema.parse(`  ${email} `)).toBe(email.toLowerCase());
+  it('accepts an address, in lower case', () => {
+    forEachRow(GOOD, (email) => {
+      expect(emailSchema.parse(`  ${email} `)).toBe(email.toLowerCase());
+    });
   });
 
   it.each(INTERNATIONAL)('accepts %s, in Punycode', (email, stored) => {

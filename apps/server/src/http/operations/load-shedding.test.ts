@@ -1,4 +1,5 @@
 import { AppError } from '@bm/domain/errors/app-error';
+import { forEachRowInTurn } from '@bm/domain/testing/for-each-row';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { delayedServer, type DelayedServer } from '../../testing/delayed-server.ts';
 import { INTERVALS_UNTIL_ALL, MAX_EVENT_LOOP_DELAY_MS, ownDelay } from './load-shedding.ts';
@@ -16,26 +17,31 @@ const shedLines = () =>
   server.logged.filter(({ msg }) => msg === 'overloaded' || msg === 'overload ended');
 
 describe('a process that stays overloaded', () => {
-  test.each([
-    ['GET', '/order?customer=customer@shop.test'],
-    ['GET', '/userinfo?email=customer@shop.test'],
-    ['POST', '/review'],
-    ['POST', '/uploads/image'],
-    ['GET', '/trpc/orders.mine'],
-    ['GET', '/trpc/parts.list'],
-    ['GET', '/trpc/users.me,orders.mine?batch=1'],
-    ['POST', '/trpc/profile.save'],
-    ['GET', '/parts'],
-    ['GET', '/trpc/parts.categories'],
-  ] as const)('rejects %s %s with the seconds after which to retry', async (method, url) => {
-    server.reportDelay(HIGH, INTERVALS_UNTIL_ALL);
-    const body = method === 'POST' ? { payload: {} } : {};
-    const response = await server.app.inject({ method, url, headers: asCustomer(), ...body });
-    expect([response.statusCode, response.headers['retry-after']]).toEqual([503, '2']);
-    expect(response.body).toContain('OVERLOADED');
-    server.reportDelay(0);
-    const after = await server.app.inject({ method, url, headers: asCustomer() });
-    expect(after.statusCode).not.toBe(503);
+  test('rejects a call with the seconds after which to retry', async () => {
+    await forEachRowInTurn(
+      [
+        ['GET', '/order?customer=customer@shop.test'],
+        ['GET', '/userinfo?email=customer@shop.test'],
+        ['POST', '/review'],
+        ['POST', '/uploads/image'],
+        ['GET', '/trpc/orders.mine'],
+        ['GET', '/trpc/parts.list'],
+        ['GET', '/trpc/users.me,orders.mine?batch=1'],
+        ['POST', '/trpc/profile.save'],
+        ['GET', '/parts'],
+        ['GET', '/trpc/parts.categories'],
+      ] as const,
+      async (method, url) => {
+        server.reportDelay(HIGH, INTERVALS_UNTIL_ALL);
+        const body = method === 'POST' ? { payload: {} } : {};
+        const response = await server.app.inject({ method, url, headers: asCustomer(), ...body });
+        expect([response.statusCode, response.headers['retry-after']]).toEqual([503, '2']);
+        expect(response.body).toContain('OVERLOADED');
+        server.reportDelay(0);
+        const after = await server.app.inject({ method, url, headers: asCustomer() });
+        expect(after.statusCode).not.toBe(503);
+      },
+    );
   });
 
   test('still serves cached responses and the operator’s endpoints', async () => {

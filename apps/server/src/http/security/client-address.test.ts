@@ -1,36 +1,42 @@
+import { forEachRow } from '@bm/domain/testing/for-each-row';
 import { afterEach, describe, expect, test } from 'vitest';
 import { maxCalls } from '../../testing/max-calls.ts';
 import { testServer, type TestServer } from '../../testing/test-server.ts';
 import { clientSubnet } from './client-address.ts';
 
-test.each([
-  ['10.0.0.1', '10.0.0.1'],
-  ['::ffff:10.0.0.1', '10.0.0.1'],
-  ['::ffff:a00:1', '10.0.0.1'],
-  ['10.0.0.1:8080', '10.0.0.1'],
-  ['[::ffff:10.0.0.1]:8080', '10.0.0.1'],
-  ['::1', '0:0:0:0::/64'],
-  ['2001:db8::1', '2001:db8:0:0::/64'],
-  ['2001:DB8:0:0:ffff:ffff:ffff:ffff', '2001:db8:0:0::/64'],
-  ['2001:0db8:0001:0002::', '2001:db8:1:2::/64'],
-  ['2001:db8:1:3::7', '2001:db8:1:3::/64'],
-  ['[2001:db8:1:3::7]', '2001:db8:1:3::/64'],
-  ['[2001:db8:1:3::7]:65535', '2001:db8:1:3::/64'],
-  ['fe80::1%eth0', 'fe80:0:0:0::/64'],
-  ['[fe80::1%25eth0]:80', 'fe80:0:0:0::/64'],
-  ['64:ff9b::192.0.2.1', '64:ff9b:0:0::/64'],
-  ['unknown', 'unknown'],
-  ['', 'unknown'],
-  ['_hidden', 'unknown'],
-  ['10.0.0.1:', 'unknown'],
-  ['10.0.0.1:8080:1', 'unknown'],
-  ['010.0.0.1', 'unknown'],
-  ['10.1', 'unknown'],
-  ['167772161', 'unknown'],
-  ['10.0.0.1 x', 'unknown'],
-  ['[10.0.0.1', 'unknown'],
-])('%s counts as %s', (address, network) => {
-  expect(clientSubnet(address)).toBe(network);
+test('An address counts as its network, and what is none as unknown.', () => {
+  forEachRow(
+    [
+      ['10.0.0.1', '10.0.0.1'],
+      ['::ffff:10.0.0.1', '10.0.0.1'],
+      ['::ffff:a00:1', '10.0.0.1'],
+      ['10.0.0.1:8080', '10.0.0.1'],
+      ['[::ffff:10.0.0.1]:8080', '10.0.0.1'],
+      ['::1', '0:0:0:0::/64'],
+      ['2001:db8::1', '2001:db8:0:0::/64'],
+      ['2001:DB8:0:0:ffff:ffff:ffff:ffff', '2001:db8:0:0::/64'],
+      ['2001:0db8:0001:0002::', '2001:db8:1:2::/64'],
+      ['2001:db8:1:3::7', '2001:db8:1:3::/64'],
+      ['[2001:db8:1:3::7]', '2001:db8:1:3::/64'],
+      ['[2001:db8:1:3::7]:65535', '2001:db8:1:3::/64'],
+      ['fe80::1%eth0', 'fe80:0:0:0::/64'],
+      ['[fe80::1%25eth0]:80', 'fe80:0:0:0::/64'],
+      ['64:ff9b::192.0.2.1', '64:ff9b:0:0::/64'],
+      ['unknown', 'unknown'],
+      ['', 'unknown'],
+      ['_hidden', 'unknown'],
+      ['10.0.0.1:', 'unknown'],
+      ['10.0.0.1:8080:1', 'unknown'],
+      ['010.0.0.1', 'unknown'],
+      ['10.1', 'unknown'],
+      ['167772161', 'unknown'],
+      ['10.0.0.1 x', 'unknown'],
+      ['[10.0.0.1', 'unknown'],
+    ],
+    (address, network) => {
+      expect(clientSubnet(address)).toBe(network);
+    },
+  );
 });
 
 describe('the address that a trusted proxy forwards', () => {

@@ -1,6 +1,7 @@
 import { withQuantity } from '@bm/domain/cart/cart-lines';
 import type { CartLine } from '@bm/domain/cart/cart.schema';
 import { describe, expect, it } from 'vitest';
+import { forEachRow } from '@bm/domain/testing/for-each-row';
 import { keepOrder, placeableLines, showCart } from './cart-view.ts';
 
 const line = (partId: string, quantity = 50): CartLine =>
@@ -44,26 +45,30 @@ describe('showCart', () => {
     ]);
   });
 
-  it.each(['', 'abc', '1e3', '1,000', '1.000', '٣٠', '-50', '50.5', '45'])(
-    'The text %j is a problem, never another quantity.',
-    (text) => {
+  it('A text that is no quantity is a problem, never another quantity.', () => {
+    forEachRow(['', 'abc', '1e3', '1,000', '1.000', '٣٠', '-50', '50.5', '45'], (text) => {
       const { problems, lines } = showCart({ lines: [line('a')] }, new Map([['a', text]]));
       expect(problems).toHaveLength(1);
       expect(placeableLines(lines)).toEqual([]);
-    },
-  );
+    });
+  });
 
-  it.each([
-    ['1,00,000', [990]],
-    ['1.000', [50, 990]],
-    ['5,00E+02', [500]],
-    ['1.500', [990]],
-    ['500 pcs', [500]],
-    ['abc', [50]],
-    ['', [50]],
-  ])('The fixes of %j are what it may mean, as far as it can be ordered.', (text, nearest) => {
-    const { lines } = showCart({ lines: [line('a')] }, new Map([['a', text]]));
-    expect(lines[0]?.line.verdict).toMatchObject({ ok: false, nearest });
+  it('The fixes of an unclear text are what it may mean, as far as it can be ordered.', () => {
+    forEachRow(
+      [
+        ['1,00,000', [990]],
+        ['1.000', [50, 990]],
+        ['5,00E+02', [500]],
+        ['1.500', [990]],
+        ['500 pcs', [500]],
+        ['abc', [50]],
+        ['', [50]],
+      ],
+      (text, nearest) => {
+        const { lines } = showCart({ lines: [line('a')] }, new Map([['a', text]]));
+        expect(lines[0]?.line.verdict).toMatchObject({ ok: false, nearest });
+      },
+    );
   });
 });
 

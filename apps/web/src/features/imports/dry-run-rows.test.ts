@@ -1,6 +1,7 @@
 import { FILE_PROBLEMS } from '@bm/domain/imports/import.schema';
 import { ROW_PROBLEMS, type ImportRow } from '@bm/domain/imports/import-row.schema';
 import { describe, expect, it } from 'vitest';
+import { forEachRow } from '@bm/domain/testing/for-each-row';
 import { fileProblemText, importsCopy, issueText } from '../../copy/admin/imports.ts';
 import { lookAlikeRows, rowsInView, valueChanges } from './dry-run-rows.ts';
 
@@ -91,8 +92,10 @@ describe('the words of problems', () => {
     priceBreak: { minQty: 500, unitPriceMinor: 175 },
   };
 
-  it.each(ROW_PROBLEMS)('A row with %s has a sentence.', (problem) => {
-    expect(issueText({ ...issue, problem }, 'usd')).toMatch(/^[A-Z].*[.…]$/);
+  it('Every problem of a row has a sentence.', () => {
+    forEachRow(ROW_PROBLEMS, (problem) => {
+      expect(issueText({ ...issue, problem }, 'usd')).toMatch(/^[A-Z].*[.…]$/);
+    });
   });
 
   it('A broken case pack names the nearest minimums, a price that does not fall the one before.', () => {
@@ -109,8 +112,10 @@ describe('the words of problems', () => {
     expect(issueText(empty, 'usd')).toBe('Alternatives: A rule of the field.');
   });
 
-  it.each(FILE_PROBLEMS)('A file with %s has a sentence.', (reason) => {
-    const problem = { reason, row: 3, columns: ['Colour', ''], limit: 10_000 };
-    expect(fileProblemText(problem)).toMatch(/^[A-Z].*\.$/);
+  it('Every problem of a file has a sentence.', () => {
+    forEachRow(FILE_PROBLEMS, (reason) => {
+      const problem = { reason, row: 3, columns: ['Colour', ''], limit: 10_000 };
+      expect(fileProblemText(problem)).toMatch(/^[A-Z].*\.$/);
+    });
   });
 });

@@ -1,6 +1,7 @@
 import { checkText, decodeText } from '@bm/domain/shared/decode-text';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { forEachRow } from '@bm/domain/testing/for-each-row';
 import { LIST_FILES } from './parse-text.ts';
 
 const { maxBytes } = LIST_FILES;
@@ -18,32 +19,42 @@ function utf16(text: string, littleEndian: boolean): Uint8Array {
 }
 
 describe('decodeText', () => {
-  it.each([
-    ['UTF-8', utf8],
-    ['UTF-8 with a byte order mark', Uint8Array.of(0xef, 0xbb, 0xbf, ...utf8)],
-    ['UTF-16 LE with a byte order mark', utf16(`\ufeff${TEXT}`, true)],
-    ['UTF-16 BE with a byte order mark', utf16(`\ufeff${TEXT}`, false)],
-    ['UTF-16 LE', utf16(TEXT, true)],
-    ['UTF-16 BE', utf16(TEXT, false)],
-    ['Windows-1252', Uint8Array.from(TEXT, (letter) => letter.charCodeAt(0))],
-  ])('%s is decoded', (_, bytes) => {
-    expect(decodeText(bytes, LIST_FILES)).toEqual({ ok: true, text: TEXT });
+  it('decodes each encoding', () => {
+    forEachRow(
+      [
+        ['UTF-8', utf8],
+        ['UTF-8 with a byte order mark', Uint8Array.of(0xef, 0xbb, 0xbf, ...utf8)],
+        ['UTF-16 LE with a byte order mark', utf16(`\ufeff${TEXT}`, true)],
+        ['UTF-16 BE with a byte order mark', utf16(`\ufeff${TEXT}`, false)],
+        ['UTF-16 LE', utf16(TEXT, true)],
+        ['UTF-16 BE', utf16(TEXT, false)],
+        ['Windows-1252', Uint8Array.from(TEXT, (letter) => letter.charCodeAt(0))],
+      ],
+      (_, bytes) => {
+        expect(decodeText(bytes, LIST_FILES)).toEqual({ ok: true, text: TEXT });
+      },
+    );
   });
 
   it('An empty file is an empty text.', () => {
     expect(decodeText(new Uint8Array(), LIST_FILES)).toEqual({ ok: true, text: '' });
   });
 
-  it.each([
-    ['a file of 5 MB', new Uint8Array(5 * 1024 * 1024).fill(0x31), 'TOO_LARGE'],
-    ['a file of one byte too much', new Uint8Array(maxBytes + 1).fill(0x31), 'TOO_LARGE'],
-    ['an XLSX workbook', Uint8Array.of(0x50, 0x4b, 3, 4, 20, 0), 'WORKBOOK'],
-    ['an XLS workbook', Uint8Array.of(0xd0, 0xcf, 0x11, 0xe0, 0xa1), 'WORKBOOK'],
-    ['a picture', Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 13, 10, 26, 10, 0, 0), 'NOT_TEXT'],
-    ['zeros', new Uint8Array(100), 'NOT_TEXT'],
-    ['random bytes', Uint8Array.from({ length: 400 }, (_, at) => (at * 151) % 256), 'NOT_TEXT'],
-  ])('%s is refused', (_, bytes, reason) => {
-    expect(decodeText(bytes, LIST_FILES)).toEqual({ ok: false, reason });
+  it('refuses other files with the reason', () => {
+    forEachRow(
+      [
+        ['a file of 5 MB', new Uint8Array(5 * 1024 * 1024).fill(0x31), 'TOO_LARGE'],
+        ['a file of one byte too much', new Uint8Array(maxBytes + 1).fill(0x31), 'TOO_LARGE'],
+        ['an XLSX workbook', Uint8Array.of(0x50, 0x4b, 3, 4, 20, 0), 'WORKBOOK'],
+        ['an XLS workbook', Uint8Array.of(0xd0, 0xcf, 0x11, 0xe0, 0xa1), 'WORKBOOK'],
+        ['a picture', Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 13, 10, 26, 10, 0, 0), 'NOT_TEXT'],
+        ['zeros', new Uint8Array(100), 'NOT_TEXT'],
+        ['random bytes', Uint8Array.from({ length: 400 }, (_, at) => (at * 151) % 256), 'NOT_TEXT'],
+      ],
+      (_, bytes, reason) => {
+        expect(decodeText(bytes, LIST_FILES)).toEqual({ ok: false, reason });
+      },
+    );
   });
 
   it('A pasted text has the same limits.', () => {

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { forEachRow } from '@bm/domain/testing/for-each-row';
 import { receiptFieldsSchema, type ReceiptFields } from './receipt-fields.ts';
 
 const NOW = Date.UTC(2026, 10, 22, 9);
@@ -24,20 +25,25 @@ describe('the fields of a bank receipt', () => {
     expect(parse({ amountMinor: '-20' }).data).toMatchObject({ amountMinor: -2000 });
   });
 
-  it.each([
-    ['amountMinor', ''],
-    ['amountMinor', '0'],
-    ['amountMinor', '1,000'],
-    ['amountMinor', '1.005'],
-    ['amountMinor', '--1'],
-    ['receivedAt', ''],
-    ['receivedAt', '2026-11-23'],
-    ['reference', ' '],
-    ['reference', 'FT<1>'],
-    ['checkoutNumber', 'BM-45'],
-    ['checkoutNumber', ''],
-  ] as const)('%s of %j is rejected at its field.', (field, value) => {
-    const paths = parse({ [field]: value }).error?.issues.map(({ path }) => path[0]);
-    expect(new Set(paths)).toEqual(new Set([field]));
+  it('An invalid value is rejected at its field.', () => {
+    forEachRow(
+      [
+        ['amountMinor', ''],
+        ['amountMinor', '0'],
+        ['amountMinor', '1,000'],
+        ['amountMinor', '1.005'],
+        ['amountMinor', '--1'],
+        ['receivedAt', ''],
+        ['receivedAt', '2026-11-23'],
+        ['reference', ' '],
+        ['reference', 'FT<1>'],
+        ['checkoutNumber', 'BM-45'],
+        ['checkoutNumber', ''],
+      ] as const,
+      (field, value) => {
+        const paths = parse({ [field]: value }).error?.issues.map(({ path }) => path[0]);
+        expect(new Set(paths)).toEqual(new Set([field]));
+      },
+    );
   });
 });

@@ -1,24 +1,30 @@
 import { decodeOr } from '@bm/domain/shared/codecs';
 import { DAY_MS, formatDay } from '@bm/domain/shared/day';
 import { expect, it } from 'vitest';
+import { forEachRow } from '@bm/domain/testing/for-each-row';
 import { arrivingUnits, countedUnits, expectedDay, thresholdText } from './stock-fields.ts';
 
 const TODAY = Date.UTC(2026, 10, 24);
 const NOON = TODAY + DAY_MS / 2;
 
-it.each([
-  ['210', 0, 210],
-  [' 0 ', 0, 0],
-  ['0', 1, null],
-  ['', 0, null],
-  ['-2', 0, null],
-  ['1.5', 0, null],
-  ['1,000', 0, null],
-  ['1000000000', 0, 1_000_000_000],
-  ['1000000001', 0, null],
-])('The units %j from %d on are %j.', (text, least, units) => {
-  const codec = least === 0 ? countedUnits : arrivingUnits;
-  expect(decodeOr(codec, text, null)).toBe(units);
+it('Typed units are read from a least number on.', () => {
+  forEachRow(
+    [
+      ['210', 0, 210],
+      [' 0 ', 0, 0],
+      ['0', 1, null],
+      ['', 0, null],
+      ['-2', 0, null],
+      ['1.5', 0, null],
+      ['1,000', 0, null],
+      ['1000000000', 0, 1_000_000_000],
+      ['1000000001', 0, null],
+    ],
+    (text, least, units) => {
+      const codec = least === 0 ? countedUnits : arrivingUnits;
+      expect(decodeOr(codec, text, null)).toBe(units);
+    },
+  );
 });
 
 it.each([

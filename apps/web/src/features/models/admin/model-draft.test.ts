@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { forEachRow } from '@bm/domain/testing/for-each-row';
 import { draftOf, newPosition, readDraft, readPercent, type ModelDraft } from './model-draft.ts';
 
 const draft = (change: Partial<ModelDraft> = {}): ModelDraft => ({
@@ -43,29 +44,34 @@ describe('readDraft', () => {
     });
   });
 
-  it.each<[Partial<ModelDraft>, string]>([
-    [{ name: ' ' }, 'Name the model.'],
-    [{ slug: 'City Roadster' }, 'Give an address of small letters, digits and single hyphens.'],
-    [{ yearFrom: '19' }, 'Years have four digits.'],
-    [{ yearFrom: '2019', yearTo: '2018' }, 'The last year is before the first.'],
-    [{ diagrams: [{ title: '', image: ' ' }] }, 'Diagram 1 needs a picture.'],
-    [{ positions: [{ ...position, no: '0' }] }, '“0” is no number of a position.'],
-    [{ positions: [position, position] }, 'Position 1 is there twice.'],
-    [{ positions: [{ ...position, name: '' }] }, 'Say what position 1 is.'],
-    [
-      { positions: [{ ...position, partId: undefined }] },
-      'The part number of position 1 is unknown.',
-    ],
-    [
-      { positions: [{ ...position, quantity: '1.5' }] },
-      'The quantities of position 1 are whole numbers from 1.',
-    ],
-    [
-      { positions: [{ ...position, y: '101' }] },
-      'X and Y of position 1 are percent, from 0 to 100.',
-    ],
-  ])('%o: %s', (change, expected) => {
-    expect(problem(change)).toEqual({ problem: expected });
+  it('tells the problem of a draft', () => {
+    forEachRow<[Partial<ModelDraft>, string]>(
+      [
+        [{ name: ' ' }, 'Name the model.'],
+        [{ slug: 'City Roadster' }, 'Give an address of small letters, digits and single hyphens.'],
+        [{ yearFrom: '19' }, 'Years have four digits.'],
+        [{ yearFrom: '2019', yearTo: '2018' }, 'The last year is before the first.'],
+        [{ diagrams: [{ title: '', image: ' ' }] }, 'Diagram 1 needs a picture.'],
+        [{ positions: [{ ...position, no: '0' }] }, '“0” is no number of a position.'],
+        [{ positions: [position, position] }, 'Position 1 is there twice.'],
+        [{ positions: [{ ...position, name: '' }] }, 'Say what position 1 is.'],
+        [
+          { positions: [{ ...position, partId: undefined }] },
+          'The part number of position 1 is unknown.',
+        ],
+        [
+          { positions: [{ ...position, quantity: '1.5' }] },
+          'The quantities of position 1 are whole numbers from 1.',
+        ],
+        [
+          { positions: [{ ...position, y: '101' }] },
+          'X and Y of position 1 are percent, from 0 to 100.',
+        ],
+      ],
+      (change, expected) => {
+        expect(problem(change)).toEqual({ problem: expected });
+      },
+    );
   });
 });
 

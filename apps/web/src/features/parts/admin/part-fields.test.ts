@@ -3,6 +3,7 @@ import { MAX_CHARGE_MINOR, formatMajor } from '@bm/domain/money/money';
 import { newPartSchema, updatePartInput } from '@bm/domain/parts/edit-part.schema';
 import { type StockedPart } from '@bm/domain/parts/part.schema';
 import { describe, expect, it } from 'vitest';
+import { forEachRow } from '@bm/domain/testing/for-each-row';
 import { partFieldsSchema, type PartFields } from './part-fields.ts';
 import { EMPTY_PART, toPartFields, toNewPart, toPartEdit } from './part-form-values.ts';
 
@@ -31,44 +32,54 @@ function messages(fields: Partial<PartFields>, rules: Rules = {}) {
 }
 
 describe('the part form', () => {
-  it.each([
-    [{}],
-    [{ price: '5' }],
-    [{ price: ' 5.2 ' }],
-    [{ price: '5.200' }],
-    [{ sku: 'CS-7' }],
-    [{ stock: '0' }],
-    [{ minOrderQty: '1', orderMultiple: '1' }],
-    [{ description: '' }],
-  ])('accepts %j', (fields) => {
-    expect(messages(fields)).toEqual([]);
+  it('accepts valid fields', () => {
+    forEachRow(
+      [
+        [{}],
+        [{ price: '5' }],
+        [{ price: ' 5.2 ' }],
+        [{ price: '5.200' }],
+        [{ sku: 'CS-7' }],
+        [{ stock: '0' }],
+        [{ minOrderQty: '1', orderMultiple: '1' }],
+        [{ description: '' }],
+      ],
+      (fields) => {
+        expect(messages(fields)).toEqual([]);
+      },
+    );
   });
 
-  it.each<[Partial<PartFields>, RegExp]>([
-    [{ name: '  ' }, /^name: Enter a name/],
-    [{ sku: '--' }, /^sku: A part number needs/],
-    [{ price: '' }, /^price: Enter a price with at most 2 decimals, such as 4.85/],
-    [{ price: '0' }, /^price/],
-    [{ price: '0.00' }, /^price/],
-    [{ price: '5.201' }, /^price/],
-    [{ price: '5,20' }, /^price/],
-    [{ price: '-5' }, /^price/],
-    [{ price: '1e3' }, /^price/],
-    [{ price: '1000000.00' }, /^price/],
-    [{ stock: '-1' }, /^stock: Enter a whole number from 0/],
-    [{ stock: '1.5' }, /^stock/],
-    [{ stock: '1000000001' }, /^stock/],
-    [{ minOrderQty: '0' }, /^minOrderQty: Enter a whole number from 1/],
-    [{ orderMultiple: '' }, /^orderMultiple: Enter a whole number from 1/],
-    [
-      { minOrderQty: '50' },
-      /^minOrderQty: 50 is not a whole number of case packs of 20. Nearest: 40 or 60.$/,
-    ],
-    [{ minOrderQty: '5' }, /Nearest: 20\.$/],
-  ])('rejects %j at its own field only', (fields, message) => {
-    const found = messages(fields);
-    expect(found).toHaveLength(1);
-    expect(found[0]).toMatch(message);
+  it('rejects an invalid field at that field only', () => {
+    forEachRow<[Partial<PartFields>, RegExp]>(
+      [
+        [{ name: '  ' }, /^name: Enter a name/],
+        [{ sku: '--' }, /^sku: A part number needs/],
+        [{ price: '' }, /^price: Enter a price with at most 2 decimals, such as 4.85/],
+        [{ price: '0' }, /^price/],
+        [{ price: '0.00' }, /^price/],
+        [{ price: '5.201' }, /^price/],
+        [{ price: '5,20' }, /^price/],
+        [{ price: '-5' }, /^price/],
+        [{ price: '1e3' }, /^price/],
+        [{ price: '1000000.00' }, /^price/],
+        [{ stock: '-1' }, /^stock: Enter a whole number from 0/],
+        [{ stock: '1.5' }, /^stock/],
+        [{ stock: '1000000001' }, /^stock/],
+        [{ minOrderQty: '0' }, /^minOrderQty: Enter a whole number from 1/],
+        [{ orderMultiple: '' }, /^orderMultiple: Enter a whole number from 1/],
+        [
+          { minOrderQty: '50' },
+          /^minOrderQty: 50 is not a whole number of case packs of 20. Nearest: 40 or 60.$/,
+        ],
+        [{ minOrderQty: '5' }, /Nearest: 20\.$/],
+      ],
+      (fields, message) => {
+        const found = messages(fields);
+        expect(found).toHaveLength(1);
+        expect(found[0]).toMatch(message);
+      },
+    );
   });
 
   it('reports a case pack mismatch even while other fields are empty', () => {
@@ -107,30 +118,38 @@ describe('the price breaks of the form', () => {
     expect(found(row('100', '5.00'), row(' 400 ', '4.8'), row('1480', '0.01'))).toEqual([]);
   });
 
-  it.each<[PartFields['priceBreaks'], string]>([
-    [[row('', '5')], 'priceBreaks.0.minQty: Enter a whole number from 1.'],
-    [[row('100', '')], 'priceBreaks.0.price: Enter a price with at most 2 decimals, such as 4.85.'],
-    [[row('40', '5')], 'priceBreaks.0.minQty: Enter more than the minimum quantity of 40.'],
-    [
-      [row('100', '5'), row('100', '4')],
-      'priceBreaks.1.minQty: Enter more than 100, as in the row before.',
-    ],
-    [
-      [row('110', '5')],
-      'priceBreaks.0.minQty: Not a whole number of case packs of 20. Nearest: 100 or 120.',
-    ],
-    [[row('1500', '5')], 'priceBreaks.0.minQty: The stock allows orders of up to 1,480.'],
-    [[row('100', '5.20')], 'priceBreaks.0.price: Enter less than 5.20, the price before it.'],
-    [
-      [row('100', '5'), row('200', '5')],
-      'priceBreaks.1.price: Enter less than 5.00, the price before it.',
-    ],
-    [
-      [row('100', '5'), row('', '4'), row('80', '3')],
-      'priceBreaks.1.minQty: Enter a whole number from 1.',
-    ],
-  ])('reports %j at its own row and field', (priceBreaks, message) => {
-    expect(found(...priceBreaks)).toEqual([message]);
+  it('reports a problem at its own row and field', () => {
+    forEachRow<[PartFields['priceBreaks'], string]>(
+      [
+        [[row('', '5')], 'priceBreaks.0.minQty: Enter a whole number from 1.'],
+        [
+          [row('100', '')],
+          'priceBreaks.0.price: Enter a price with at most 2 decimals, such as 4.85.',
+        ],
+        [[row('40', '5')], 'priceBreaks.0.minQty: Enter more than the minimum quantity of 40.'],
+        [
+          [row('100', '5'), row('100', '4')],
+          'priceBreaks.1.minQty: Enter more than 100, as in the row before.',
+        ],
+        [
+          [row('110', '5')],
+          'priceBreaks.0.minQty: Not a whole number of case packs of 20. Nearest: 100 or 120.',
+        ],
+        [[row('1500', '5')], 'priceBreaks.0.minQty: The stock allows orders of up to 1,480.'],
+        [[row('100', '5.20')], 'priceBreaks.0.price: Enter less than 5.20, the price before it.'],
+        [
+          [row('100', '5'), row('200', '5')],
+          'priceBreaks.1.price: Enter less than 5.00, the price before it.',
+        ],
+        [
+          [row('100', '5'), row('', '4'), row('80', '3')],
+          'priceBreaks.1.minQty: Enter a whole number from 1.',
+        ],
+      ],
+      (priceBreaks, message) => {
+        expect(found(...priceBreaks)).toEqual([message]);
+      },
+    );
   });
 
   it('keeps a stored row that the stock no longer reaches', () => {

@@ -1,6 +1,7 @@
 import { EMPTY_PROFILE } from '@bm/domain/profile/profile.schema';
 import { renderToString } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
+import { forEachRow } from '@bm/domain/testing/for-each-row';
 import { ProfileCard, linkedinHref } from './profile-card.tsx';
 import { ProfileForm } from './profile-form.tsx';
 const email = 'customer@shop.test';
@@ -54,17 +55,22 @@ function findInput(html: string, name: string): string {
   return html.match(/<input [^>]*>/g)?.find((input) => input.includes(`name="${name}"`)) ?? '';
 }
 
-it.each([
-  ['in/demo-customer', 'https://www.linkedin.com/in/demo-customer'],
-  ['company/bicycles', 'https://www.linkedin.com/company/bicycles'],
-  ['https://www.linkedin.com/in/demo', 'https://www.linkedin.com/in/demo'],
-  ['http://bd.linkedin.com/in/demo', 'https://bd.linkedin.com/in/demo'],
-  ['linkedin.com/in/demo', 'https://linkedin.com/in/demo'],
-  ['Demo Customer', null],
-  ['', null],
-  ['javascript:alert(1)', null],
-  ['https://linkedin.com.example.org/in/demo', null],
-  ['https://notlinkedin.com/in/demo', null],
-])('maps %j to %j', (entry, href) => {
-  expect(linkedinHref(entry)).toBe(href);
+it('maps an entry to the address of a profile, or to none', () => {
+  forEachRow(
+    [
+      ['in/demo-customer', 'https://www.linkedin.com/in/demo-customer'],
+      ['company/bicycles', 'https://www.linkedin.com/company/bicycles'],
+      ['https://www.linkedin.com/in/demo', 'https://www.linkedin.com/in/demo'],
+      ['http://bd.linkedin.com/in/demo', 'https://bd.linkedin.com/in/demo'],
+      ['linkedin.com/in/demo', 'https://linkedin.com/in/demo'],
+      ['Demo Customer', null],
+      ['', null],
+      ['javascript:alert(1)', null],
+      ['https://linkedin.com.example.org/in/demo', null],
+      ['https://notlinkedin.com/in/demo', null],
+    ],
+    (entry, href) => {
+      expect(linkedinHref(entry)).toBe(href);
+    },
+  );
 });

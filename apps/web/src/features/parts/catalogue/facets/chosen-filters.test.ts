@@ -1,6 +1,7 @@
 import * as fc from 'fast-check';
 import { MAX_FILTER_BOUND, MAX_FILTER_VALUES, MAX_FILTERS } from '@bm/domain/parts/filter-limits';
 import { expect, it } from 'vitest';
+import { forEachRow } from '@bm/domain/testing/for-each-row';
 import {
   filterInput,
   formatFilters,
@@ -81,35 +82,45 @@ it('A range of prices is written with one end or two.', () => {
   expect(priceText({ ...price, from: 0 }, 'jpy')).toBe('from ¥0');
 });
 
-it.each([
-  ['1.5', 'usd', 1.5],
-  [' 2,50 ', 'usd', 2.5],
-  ['0', 'jpy', 0],
-  ['1.234', 'usd', Number.NaN],
-  ['1.5', 'jpy', Number.NaN],
-  ['-1', 'usd', Number.NaN],
-  ['cheap', 'usd', Number.NaN],
-])('The price %j in %s is read as %d.', (typed, currency, price) => {
-  expect(readPrice(typed, currency)).toBe(price);
+it('A typed price is read in the digits of its currency.', () => {
+  forEachRow(
+    [
+      ['1.5', 'usd', 1.5],
+      [' 2,50 ', 'usd', 2.5],
+      ['0', 'jpy', 0],
+      ['1.234', 'usd', Number.NaN],
+      ['1.5', 'jpy', Number.NaN],
+      ['-1', 'usd', Number.NaN],
+      ['cheap', 'usd', Number.NaN],
+    ],
+    (typed, currency, price) => {
+      expect(readPrice(typed, currency)).toBe(price);
+    },
+  );
 });
 
-it.each([
-  [
-    'teeth:16,18;length:20..40',
+it('The filters of an address are read.', () => {
+  forEachRow(
     [
-      { key: 'teeth', values: ['16', '18'] },
-      { key: 'length', from: 20, to: 40 },
+      [
+        'teeth:16,18;length:20..40',
+        [
+          { key: 'teeth', values: ['16', '18'] },
+          { key: 'length', from: 20, to: 40 },
+        ],
+      ],
+      ['length:..40', [{ key: 'length', from: undefined, to: 40 }]],
+      ['chain-size:1/2" x 1/8"', [{ key: 'chain-size', values: ['1/2" x 1/8"'] }]],
+      ['size:%', [{ key: 'size', values: ['%'] }]],
+      ['Teeth:1;teeth;:;teeth:;..:..;a:..', [{ key: 'a', values: ['..'] }]],
+      ['a:1;a:2', [{ key: 'a', values: ['1'] }]],
+      ['_price:cheap;a:1', [{ key: 'a', values: ['1'] }]],
+      [undefined, []],
     ],
-  ],
-  ['length:..40', [{ key: 'length', from: undefined, to: 40 }]],
-  ['chain-size:1/2" x 1/8"', [{ key: 'chain-size', values: ['1/2" x 1/8"'] }]],
-  ['size:%', [{ key: 'size', values: ['%'] }]],
-  ['Teeth:1;teeth;:;teeth:;..:..;a:..', [{ key: 'a', values: ['..'] }]],
-  ['a:1;a:2', [{ key: 'a', values: ['1'] }]],
-  ['_price:cheap;a:1', [{ key: 'a', values: ['1'] }]],
-  [undefined, []],
-])('%j is read as %o.', (text, filters) => {
-  expect(parseFilters(text)).toEqual(filters);
+    (text, filters) => {
+      expect(parseFilters(text)).toEqual(filters);
+    },
+  );
 });
 
 it('Values are spelt as in the facets, each once.', () => {
