@@ -21,10 +21,11 @@ const ADDED_FIELDS = {
 
 /** The parts were validated before they were planned. */
 const isPart = z.pipe(
-  z.transform((value) =>
-    typeof value === 'object' && value !== null ? { ...ADDED_FIELDS, ...value } : value,
+  z.pipe(
+    z.looseObject({ sku: z.string() }),
+    z.transform((part): unknown => ({ ...ADDED_FIELDS, ...part })),
   ),
-  z.custom<ImportedPart>((value) => typeof value === 'object' && value !== null && 'sku' in value),
+  z.custom<ImportedPart, unknown>(),
 );
 const relationTexts = z.partialRecord(relationKindSchema, z.string());
 const plannedRelations = z.object({

@@ -17,6 +17,7 @@ import { createCaller } from '../root.ts';
 import { callError, errorCode } from '../testing/error-code.ts';
 import { testShop, type TestShop } from '../testing/test-shop.ts';
 import { applyUnits } from './apply-units.service.ts';
+import { locateInvalidText } from './locate-invalid-text.ts';
 
 let shop: TestShop;
 beforeEach(async () => {
@@ -107,12 +108,15 @@ describe('a dry run', () => {
     expect(dryRun.rows).toMatchObject([{ after }, { verdict: 'added', after }]);
   });
 
-  it('Two rows of one part number, in any spelling, are refused.', async () => {
+  it('Two rows of one part number, in any spelling, are refused; none is no number.', async () => {
     const part = await shop.part({ sku: 'CW-44' });
-    const dryRun = await preview(createFile([part], [part, { sku: 'cw 44' }]));
+    const without = [part, { sku: '' }] as const;
+    const dryRun = await preview(createFile([part], [part, { sku: 'cw 44' }], without, without));
     expect(dryRun.rows).toMatchObject([
       { verdict: 'unchanged' },
       { verdict: 'refused', issues: [{ problem: 'REPEATED_PART', limit: 2 }] },
+      { verdict: 'refused', issues: [{ field: 'sku', problem: 'MISSING' }] },
+      { verdict: 'refused', issues: [{ field: 'sku', problem: 'MISSING' }] },
     ]);
   });
 
@@ -159,6 +163,7 @@ describe('part numbers that spreadsheets confuse', () => {
       [plain, { sku: '88.0' }],
       [plain, { sku: '88' }],
       [plain, { sku: '0777', name: '' }],
+      [zeros, { sku: '0123', name: 'Newer' }],
     );
     const dryRun = await preview(text);
     expect(dryRun.rows.map(({ verdict, sku, lookAlike }) => [verdict, sku, lookAlike])).toEqual([
@@ -169,6 +174,7 @@ describe('part numbers that spreadsheets confuse', () => {
       ['added', '88.0', { sku: '88', row: 7 }],
       ['added', '88', { sku: '88.0', row: 6 }],
       ['refused', '0777', { sku: '777', row: null }],
+      ['added', '0123', { sku: '00123', row: null }],
     ]);
     const good = createFile([zeros, { sku: '123', name: 'New' }]);
     expect((await applied(good)).counts.added).toBe(1);
@@ -242,6 +248,19 @@ describe('files as spreadsheets and people leave them', () => {
     expect((await preview(text)).import.counts).toMatchObject({ unchanged: 2, refused: 0 });
     expect((await allParts(shop.store)).map(({ sku }) => sku)).toEqual(skus);
   });
+});
+
+it('Broken characters are located by the row and the heading of the first cell that has one.', async () => {
+  const problems = [
+    ['Part number, Name \nA,B\nC,B\ufffdll\n\ufffd,D\n', { row: 3, columns: ['Name'] }],
+    ['Part number\nA,B\ufffd\n', { row: 2, columns: [''] }],
+    [`${'x'.repeat(100)}\n\ufffd\n`, { row: 2, columns: [`${'x'.repeat(80)}…`] }],
+    ['Part number\nA\n', {}],
+  ] as const;
+  for (const [text, place] of problems)
+    expect(await locateInvalidText(text)).toEqual({ reason: 'INVALID_UTF8', ...place });
+  const unclosed = { reason: 'UNCLOSED_QUOTE', row: 2 };
+  expect(await locateInvalidText('Part number\n"\ufffd\n')).toEqual(unclosed);
 });
 
 describe('an import', () => {
@@ -359,11 +378,11 @@ describe('an import', () => {
 
   it('A reservation in between does not refuse an import that leaves enough.', async () => {
     const part = await shop.part();
-    const text = createFile([part, { priceMinor: '2.60' }]);
+    const text = createFile([part, { priceMinor: '2.60', onHand: '10' }]);
     const dryRun = await preview(text);
     await shop.order({ partId: part.id });
     expect(await apply(dryRun, text)).toMatchObject({ state: 'applied' });
-    expect(await stored(part.id)).toMatchObject({ priceMinor: 260, onHand: 100, reserved: 10 });
+    expect(await stored(part.id)).toMatchObject({ priceMinor: 260, onHand: 10, reserved: 10 });
   });
 
   it('The parts are compared again in the unit of work.', async () => {
@@ -436,10 +455,15 @@ describe('the good rows of a file', () => {
 
   it('The rows whose price jumps are counted.', async () => {
     const [one, two] = [await shop.part({ priceMinor: 200 }), await shop.part({ priceMinor: 200 })];
-    const text = `Part number,Price change (%)\n${one.sku},60\n${two.sku},-3\n`;
+    const { sku } = await shop.part();
+    const text = `Part number,Price change (%)\n${one.sku},60\n${two.sku},-3\n${sku},0\n`;
     const { jumps, rows } = await preview(text);
     expect(jumps).toBe(1);
-    expect(rows).toMatchObject([{ jump: { from: 200, to: 320 } }, { after: { priceMinor: 194 } }]);
+    expect(rows).toMatchObject([
+      { jump: { from: 200, to: 320 } },
+      { after: { priceMinor: 194 } },
+      { verdict: 'unchanged' },
+    ]);
   });
 });
 
@@ -462,32 +486,54 @@ describe('a large import', () => {
     });
     expect(await history()).toMatchObject({ state: 'applied', appliedRow: 32 });
     expect(await apply(dryRun, text)).toMatchObject({ state: 'applied' });
+    // All rows but the refused ones decide whether a file is large.
+    for (const [atOnce, isInUnits] of [
+      [31, false],
+      [30, true],
+    ] as const) {
+      shop.deps.importSizes = { atOnce, unit: 10 };
+      const counts = { unchanged: 31 };
+      expect(await preview(text)).toMatchObject({ isInUnits, import: { counts } });
+    }
   });
 
-  it.each<[string, (id: string) => Promise<unknown>]>([
+  it.each<[string, { row: number; left: object }, (id: string) => Promise<unknown>]>([
     [
       'with another price',
+      { row: 16, left: { unchanged: 10, added: 20 } },
       (id) => shop.asAdmin.parts.patch({ id, field: 'priceMinor', from: 250, to: 255 }),
     ],
     [
       'of which orders hold more than the new count',
+      { row: 16, left: { unchanged: 10, added: 20 } },
       (partId) => shop.order({ partId, quantity: 30 }),
     ],
-  ])('Stops at a part %s since the start; earlier units stay applied.', async (_, change) => {
+    [
+      'that was removed',
+      { row: 16, left: { unchanged: 10, added: 21 } },
+      (id) => shop.asAdmin.parts.remove({ id }),
+    ],
+    [
+      'that was added',
+      { row: 14, left: { unchanged: 11, added: 19 } },
+      () => shop.part({ sku: 'NEW-12' }),
+    ],
+  ])('Stops at a part %s since the start; earlier units stay applied.', async (...of) => {
+    const [, { row: stoppedRow, left }, change] = of;
     const { text, dryRun, known } = await largeFile();
     await apply(dryRun, text);
     await change(known.id);
-    const before = await stored(known.id);
+    const [before, parts] = [await stored(known.id), await countParts()];
     expect(await applyUnits(shop.deps)).toEqual({ units: 1, applied: 0, stopped: 1 });
-    expect([await countParts(), await stored(known.id)]).toEqual([11, before]);
-    const stopped = { state: 'stopped', appliedRow: 11, stoppedRow: 16 };
+    expect([await countParts(), await stored(known.id)]).toEqual([parts + 10, before]);
+    const stopped = { state: 'stopped', appliedRow: 11, stoppedRow };
     expect(await history()).toMatchObject(stopped);
     expect(await shop.asAdmin.imports.byId({ id: dryRun.import.id })).toMatchObject(stopped);
     expect(await errorCode(shop.asAdmin.imports.byId({ id: 'none' }))).toBe('IMPORT_NOT_FOUND');
     expect(await apply(dryRun, text)).toMatchObject({ state: 'stopped' });
     expect(await applyUnits(shop.deps)).toEqual(NONE);
     // The next dry run finds what is left.
-    expect((await preview(text)).import.counts).toMatchObject({ unchanged: 10, added: 20 });
+    expect((await preview(text)).import.counts).toMatchObject(left);
   });
 
   it('Is refused as a whole when the shop has changed before it starts.', async () => {
@@ -507,14 +553,19 @@ describe('a large import', () => {
       ...store,
       writeInTurns(unit) {
         units += 1;
-        if (units === 3) return Promise.reject(new Error('killed'));
+        if (units === 1 || units === 4) return Promise.reject(new Error('killed'));
         return store.writeInTurns(unit);
       },
     };
-    await expect(applyUnits({ ...shop.deps, store: crashing })).rejects.toThrow('killed');
-    expect([await countParts(), await history()]).toMatchObject([20, { appliedRow: 21 }]);
-    expect(await applyUnits(shop.deps)).toEqual(NONE);
-    shop.clock.now += 30_001;
+    for (const [parts, appliedRow] of [
+      [1, 1],
+      [20, 21],
+    ]) {
+      await expect(applyUnits({ ...shop.deps, store: crashing })).rejects.toThrow('killed');
+      expect([await countParts(), await history()]).toMatchObject([parts, { appliedRow }]);
+      expect(await applyUnits(shop.deps)).toEqual(NONE);
+      shop.clock.now += 30_001;
+    }
     expect(await applyUnits(shop.deps)).toEqual({ units: 2, applied: 1, stopped: 0 });
     expect(await countParts()).toBe(31);
   });
@@ -536,10 +587,17 @@ describe('a large import', () => {
     expect([await countParts(), await history()]).toMatchObject([31, { state: 'applied' }]);
   });
 
-  it('A server that shuts down ends after the unit.', async () => {
+  it('A server that shuts down ends after the unit; the work that the call started goes on.', async () => {
     const { text, dryRun } = await largeFile();
+    const started: (() => Promise<unknown>)[] = [];
+    shop.deps.startWork = (work) => void started.push(work);
     await apply(dryRun, text);
     expect(await applyUnits(shop.deps, AbortSignal.abort())).toEqual(NONE);
     expect(await countParts()).toBe(1);
+    shop.clock.now += 30_001;
+    await started[0]?.();
+    expect([await countParts(), await history()]).toMatchObject([31, { state: 'applied' }]);
+    await apply(dryRun, text);
+    expect(started).toHaveLength(1);
   });
 });

@@ -18,10 +18,9 @@ import {
 import { readRelationTexts, writeRelations } from './relation-changes.ts';
 
 /** The plan of a row that is not refused. */
-export function planRow({ result: { row, verdict }, part, stored }: ComparedRow): PlannedRow {
+export function planRow({ result: { row }, part, stored }: ComparedRow): PlannedRow {
   const before = stored === null ? null : { ...importedPart(stored), id: stored.id };
-  if (part === null || verdict === 'unchanged')
-    return { row, before, after: null, relations: null };
+  if (part === null) return { row, before, after: null, relations: null };
   const { sku, name } = part;
   const stated = before?.relations ?? {};
   const texts = changedTexts(stated, part.relations);
@@ -36,13 +35,13 @@ export function planRow({ result: { row, verdict }, part, stored }: ComparedRow)
 
 /** Gives planned rows their ids. */
 export function prepareRows(rows: readonly PlannedRow[], newId: () => string): PreparedRow[] {
-  return rows.map((each) => {
-    const relationAuditId = each.relations === null ? '' : newId();
-    const unchanged = { partId: '', ledgerId: '', auditId: '' };
-    if (each.after === null) return { ...each, ...unchanged, relationAuditId };
-    const partId = each.before?.id ?? newId();
-    return { ...each, partId, ledgerId: newId(), auditId: newId(), relationAuditId };
-  });
+  return rows.map((each) => ({
+    ...each,
+    partId: each.before?.id ?? newId(),
+    ledgerId: newId(),
+    auditId: newId(),
+    relationAuditId: newId(),
+  }));
 }
 
 /** Writes rows with their ledger and audit rows, their relations last. Throws OutdatedRow: the unit must be rolled back. */

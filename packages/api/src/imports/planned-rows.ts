@@ -36,11 +36,10 @@ export const ROWS_AT_ONCE = 25;
 
 /** Rolls back a unit of work that finds another part than the dry run. */
 export class OutdatedRow extends Error {
-  override readonly name = 'OutdatedRow';
   readonly row: number;
 
   constructor(row: number) {
-    super('The shop has changed since the dry run.');
+    super();
     this.row = row;
   }
 }

@@ -84,7 +84,7 @@ async function writeSlice(
     if (stated.length > MAX_RELATIONS) throw new OutdatedRow(row);
     const relations = stated.map(({ kind, sku, date }) => {
       const toPartId = idOfOther(sku);
-      if (toPartId === undefined || toPartId === id) throw new OutdatedRow(row);
+      if (toPartId === undefined) throw new OutdatedRow(row);
       const day = RELATION_KINDS[kind].isDated ? (date ?? startOfDay(at)) : null;
       return { kind, toPartId, date: day };
     });

@@ -1,3 +1,4 @@
+import type { Store } from '@bm/db/store';
 import type { SentRelation } from '@bm/domain/parts/relation.schema';
 import type { StockedPart } from '@bm/domain/parts/part.schema';
 import { DAY_MS, formatDay, startOfDay } from '@bm/domain/shared/day';
@@ -106,9 +107,12 @@ describe('relations in a file', () => {
   });
 
   it('Name parts that other rows add, before or after their own.', async () => {
-    await apply(
-      lines(NEW, added('N-1', 'N-2,BB-113 | N-3'), added('N-2', ','), added('N-3', ',n 1')),
-    );
+    const audited = shop.audit.length;
+    const others = Array.from({ length: 30 }, (_, at) => added(`M-${at}`, ',N-1'));
+    const three = [added('N-1', 'N-2,BB-113 | N-3'), added('N-2', ','), added('N-3', ',n 1')];
+    await apply(lines(NEW, ...three, ...others));
+    expect(shop.audit).toHaveLength(audited + 33 + 32);
+    expect(await stated('M-29')).toEqual(['alternative N-1']);
     expect(await stated('N-1')).toEqual([
       'alternative BB-113',
       'alternative N-3',
@@ -219,8 +223,11 @@ describe('successors in a file', () => {
   it('Twenty thousand rows in a chain or a circle are compared in linear time.', async () => {
     const numbers = Array.from({ length: 20_000 }, (_, at) => `C-${at}`);
     const file = numbers.map((sku, at) => added(sku, `C-${(at + 1) % numbers.length},`));
-    const { import: dryRun, rows } = await preview(lines(NEW, ...file));
-    expect(dryRun.counts).toEqual({ added: 0, changed: 0, unchanged: 0, refused: 20_000 });
+    const good = Array.from({ length: 1002 }, (_, at) => added(`D-${at}`, ','));
+    const { import: dryRun, rows } = await preview(lines(NEW, ...file, ...good));
+    expect(dryRun.counts).toEqual({ added: 1002, changed: 0, unchanged: 0, refused: 20_000 });
+    // The first ten thousand rows, and a thousand of each other verdict.
+    expect([rows.length, rows.at(-1)?.sku]).toEqual([11_000, 'D-999']);
     expect(rows[0]).toMatchObject({
       issues: [{ rule: 'C-1 already has 20 successors in a row.' }],
     });
@@ -269,12 +276,47 @@ describe('a change between check and application', () => {
     expect((await preview(file)).import.counts).toMatchObject({ refused: 1, unchanged: 1 });
   });
 
-  it('that removes the other part stops an import in units.', async () => {
+  it.each<[string, () => Promise<unknown>]>([
+    [
+      'removes the other part',
+      async () => shop.asAdmin.parts.remove({ id: (await find('A-1')).id }),
+    ],
+    ['removes the part', () => shop.asAdmin.parts.remove({ id: part.id })],
+    ['states another part', () => state('BB-113', [{ kind: 'alternative', sku: 'A-2' }])],
+    [
+      'states as many of another kind as a part may have',
+      async () => {
+        const skus = Array.from({ length: 100 }, (_, at) => `X-${at}`);
+        for (const sku of skus) await shop.part({ sku });
+        await state(
+          'BB-113',
+          skus.map((sku) => ({ kind: 'accessory', sku })),
+        );
+      },
+    ],
+  ])('that %s stops an import in units before its relations.', async (_, change) => {
     shop.deps.importSizes = { atOnce: 1, unit: 1 };
-    await apply('Part number,Alternatives\nBB-113,A-1\nA-2,A-1\n');
-    await shop.asAdmin.parts.remove({ id: (await find('A-1')).id });
-    expect(await applyUnits(shop.deps)).toMatchObject({ stopped: 1 });
-    expect(await stated('BB-113')).toEqual([]);
+    await apply('Part number,Name,Alternatives\nBB-113,Renamed,A-1\nA-2,Other,A-1\n');
+    const { store } = shop.deps;
+    let units = 0;
+    const between: Store = {
+      ...store,
+      async writeInTurns(unit) {
+        units += 1;
+        if (units === 3) await change();
+        return store.writeInTurns(unit);
+      },
+    };
+    expect(await applyUnits({ ...shop.deps, store: between })).toEqual({
+      units: 2,
+      applied: 0,
+      stopped: 1,
+    });
+    expect((await shop.asAdmin.imports.list()).items).toMatchObject([
+      { state: 'stopped', appliedRow: 3, stoppedRow: 2 },
+    ]);
+    expect((await find('A-2')).name).toBe('Other');
+    expect(await stated('A-2')).toEqual([]);
   });
 });
 

@@ -129,6 +129,8 @@ it('A file of before a category was renamed imports without a difference, and ad
   await shop.asAdmin.categories.change({ name: 'Chains', to: 'Drive chains', parent: null });
   const { counts } = (await preview(before)).import;
   expect(counts).toMatchObject({ changed: 0, refused: 0, unchanged: 1 });
+  const short = 'Part number,Category\nCH-1,Chains\n';
+  expect((await preview(short)).import.counts).toMatchObject({ unchanged: 1 });
   const row = before.trimEnd().split('\r\n').at(-1) ?? '';
   const added = `${before.trimEnd()}\r\n${row.replace('CH-1', 'CH-2')}\r\n`;
   expect((await preview(added)).rows).toMatchObject([
@@ -138,4 +140,21 @@ it('A file of before a category was renamed imports without a difference, and ad
   expect((await apply(added)).state).toBe('applied');
   const names = (await shop.asNobody.categories.tree()).map(({ name }) => name);
   expect(names).toEqual(['Drive chains']);
+});
+
+it('A choice that is removed between two units stops the import at its row.', async () => {
+  shop.deps.importSizes = { atOnce: 1, unit: 1 };
+  await shop.part({ sku: 'CH-2', category: 'Chains' });
+  await apply('Part number,links,metal\nCH-1,110,\nCH-2,112,Steel\n');
+  await shop.asAdmin.attributes.save({
+    key: 'metal',
+    label: 'Metal',
+    kind: 'choice',
+    choices: ['Alu'],
+  });
+  expect(await applyUnits(shop.deps)).toEqual({ units: 1, applied: 0, stopped: 1 });
+  expect((await shop.asAdmin.imports.list()).items).toMatchObject([
+    { state: 'stopped', stoppedRow: 3 },
+  ]);
+  expect(await valuesOf(part.id)).toEqual({ links: '110' });
 });

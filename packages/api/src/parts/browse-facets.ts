@@ -85,7 +85,7 @@ function mostUsed<Counted extends { counts: ValueCounts; chosen: readonly Stored
   const parts = ({ counts }: Counted) => [...counts.values()].reduce((sum, one) => sum + one, 0);
   return counted
     .map((each) => ({ each, weight: each.chosen === null ? parts(each) : Infinity }))
-    .toSorted((one, other) => Math.sign(other.weight - one.weight) || 0)
+    .toSorted((one, other) => other.weight - one.weight)
     .slice(0, MAX_FACETS)
     .map(({ each }) => each);
 }

@@ -115,10 +115,10 @@ function describePhrases(
   phrases: BrowseResult['phrases'],
   named: BrowseResult['named'],
 ): NonNullable<BrowsePage['understood']> {
-  return phrases.flatMap(({ text, values, isSpecific }, at) => {
+  return phrases.flatMap(({ text, values }, at) => {
     const counts = named[at] ?? [];
     const most = Math.max(0, ...counts);
-    const chosen = most > 0 && isSpecific ? values[counts.indexOf(most)] : undefined;
+    const chosen = most > 0 ? values[counts.indexOf(most)] : undefined;
     if (chosen === undefined || chosen.value === null) return [];
     const shown = formatValue(chosen.attribute, chosen.value);
     if (shown === null) return [];

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { callByPath } from '../testing/call-by-path.ts';
 import { callError } from '../testing/error-code.ts';
 import { testShop, type TestShop } from '../testing/test-shop.ts';
+import { valueOrder } from './value-order.ts';
 
 let shop: TestShop;
 beforeEach(async () => {
@@ -54,6 +55,8 @@ const names = async (input: object) => {
 it('A page has the values of its parts and the facets of the result, in the order of the category.', async () => {
   const page = await shop.asNobody.parts.browse({ category: 'Fasteners' });
   expect(page).toMatchObject({ total: 3, nextCursor: null });
+  expect(page).not.toHaveProperty('understood');
+  expect(page).not.toHaveProperty('superseded');
   expect(page.items[0]?.attributes.map(({ key, value }) => [key, value])).toEqual([
     ['length', 35],
     ['norm', 'ISO'],
@@ -81,6 +84,80 @@ it('A page has the values of its parts and the facets of the result, in the orde
       ],
     },
   ]);
+});
+
+/** Numbers of accessories: `k00`, `k01` and so on, each of which the bell has. */
+async function saveNumbers(count: number, use: object = {}): Promise<string[]> {
+  const keys = Array.from({ length: count }, (_, at) => `k${String(at).padStart(2, '0')}`);
+  for (const [at, key] of keys.entries()) {
+    const categories = [{ category: 'Accessories', position: count - at, ...use }];
+    await shop.asAdmin.attributes.save({ key, label: key, kind: 'number', categories });
+  }
+  const { items } = await shop.asNobody.parts.list({ category: 'Accessories' });
+  const values = Object.fromEntries(keys.map((key) => [key, 1]));
+  await shop.asAdmin.attributes.setValues({ partId: items[0]?.id ?? '', values });
+  return keys;
+}
+const facetKeys = async (input: object) =>
+  (await shop.asNobody.parts.browse(input)).facets.map(({ key }) => key);
+
+describe('the facets', () => {
+  it('of several categories are the twelve that most parts have; filtered ones come first', async () => {
+    const keys = await saveNumbers(14);
+    expect(await facetKeys({})).toEqual(['size', 'length', ...keys.slice(0, 10)]);
+    const filters = [keys[13], keys[12]].map((key) => ({ key, values: ['1'] }));
+    expect(await facetKeys({ filters })).toEqual(['k12', 'k13', ...keys.slice(0, 10)]);
+    // Those of one category are all, in its order.
+    const own = { category: 'Accessories' };
+    expect(await facetKeys(own)).toEqual(keys.toReversed());
+    expect((await shop.asNobody.parts.browse(own)).columns.map(({ key }) => key)).toEqual(
+      keys.toReversed(),
+    );
+  });
+
+  it('and the columns are attributes of the category that it filters and shows, or of all categories', async () => {
+    await saveNumbers(1, { filterable: false });
+    await saveNumbers(2, { shownInList: false });
+    const { asAdmin, asNobody } = shop;
+    await asAdmin.attributes.save({ key: 'colour', label: 'Colour', kind: 'choice' });
+    const categories = [
+      { category: 'Accessories', filterable: false },
+      { category: 'Fasteners', shownInList: false },
+    ];
+    await asAdmin.attributes.save({ key: 'grams', label: 'Grams', kind: 'number', categories });
+    for (const { id } of (await asNobody.parts.list()).items) {
+      const values = { colour: 'Red', grams: 5 };
+      await asAdmin.attributes.setValues({ partId: id, values, newChoices: true });
+    }
+    expect(await facetKeys({ category: 'Accessories' })).toEqual(['k01', 'k00', 'colour']);
+    expect(await facetKeys({ category: 'Fasteners' })).toContain('grams');
+    const columns = async (category: string) =>
+      (await asNobody.parts.browse({ category })).columns.map(({ key }) => key);
+    expect(await columns('Accessories')).toEqual(['grams']);
+    expect(await columns('Fasteners')).toEqual(['length', 'norm', 'size']);
+    // Of a branch they are the two that most of its categories have.
+    await asAdmin.categories.add({ name: 'Small parts', parent: null });
+    for (const name of ['Fasteners', 'Accessories'])
+      await asAdmin.categories.change({ name, to: name, parent: 'Small parts' });
+    const both = ['Fasteners', 'Accessories'].map((category) => ({ category, position: 9 }));
+    for (const key of ['y', 'z'])
+      await asAdmin.attributes.save({ key, label: key, kind: 'text', categories: both });
+    expect(await columns('Small parts')).toEqual(['y', 'z']);
+    const { items } = await asNobody.parts.list({ category: 'Accessories' });
+    const bell = await asNobody.parts.byId({ id: items[0]?.id ?? '' });
+    expect(bell).toMatchObject({ category: 'Accessories', parentCategory: 'Small parts' });
+  });
+
+  it('count a merged choice with the one that it became', async () => {
+    const { attributes } = await shop.asAdmin.attributes.list({ category: 'Fasteners' });
+    const { choices = [] } = attributes.find(({ key }) => key === 'size') ?? {};
+    const [into = '', from = ''] = choices.map(({ id }) => id);
+    await shop.asAdmin.attributes.mergeChoices({ key: 'size', from, into });
+    const { facets } = await shop.asNobody.parts.browse({ category: 'Fasteners' });
+    expect(facets.find(({ key }) => key === 'size')?.values).toEqual([
+      { value: 'M8', label: 'M8', count: 3 },
+    ]);
+  });
 });
 
 describe('a filter', () => {
@@ -137,6 +214,17 @@ describe('a filter', () => {
       { label: 'Length', values: [{ value: '25', label: '25\u00A0mm', count: 0 }] },
       { label: 'Size', values: [{ value: 'M10', label: 'M10', count: 0 }] },
     ]);
+    // Of the values that parts had before they came into the category, only the chosen one.
+    const bolts = (await shop.asNobody.parts.search({ query: 'Bolt' })).items;
+    await shop.asAdmin.parts.changeMany({
+      change: { field: 'category', to: 'Accessories' },
+      rows: bolts.map(({ id }) => ({ id, seen: 'Fasteners' })),
+    });
+    const sized = await shop.asNobody.parts.browse({
+      category: 'Accessories',
+      filters: [{ key: 'size', values: ['M8'] }],
+    });
+    expect(sized.facets).toMatchObject([{ label: 'Size', values: [{ value: 'M8', count: 1 }] }]);
     const ranged = await shop.asNobody.parts.browse({
       category: 'Accessories',
       filters: [{ key: 'length', from: 30 }],
@@ -203,6 +291,20 @@ describe('A list by the values of an attribute', () => {
     expect(await names({ category, sortBy, cursor })).toEqual(expected.slice(1));
     const other = { category, sortBy: { key, descending: !descending }, cursor };
     expect(await callError(browse(other))).toMatchObject({ code: 'BAD_INPUT' });
+  });
+
+  it('has choices in the order in which the attribute has them now, equal values side by side', async () => {
+    const [size] = (await shop.store.read.attributes.all()).filter(({ key }) => key === 'size');
+    if (size === undefined) throw new Error('There is no size.');
+    const { key, label, kind, categories } = size;
+    const choices = size.choices.map(({ id, label: text }) => ({ id, label: text })).toReversed();
+    const saved = await shop.asAdmin.attributes.save({ key, label, kind, categories, choices });
+    expect(await names({ category, sortBy: { key } })).toEqual(['Bolt M10', 'Washer', 'Bolt M8']);
+    const { compare } = valueOrder([saved], { key, descending: false });
+    const [first = '', second = ''] = saved.choices.map(({ id }) => id);
+    expect([compare(first, second), compare(second, first), compare(first, first)]).toEqual([
+      -1, 1, 0,
+    ]);
   });
 
   it('keeps its total, its filters and the search, and ends where the parts end', async () => {

@@ -46,7 +46,10 @@ it('A former number or address is the renumbered part, once, which says what was
   const all = [part.id, 'NEW-2', ['OLD1A', 'NEW1']];
   expect(await compare('OLD1A', 'FW-18', 'NEW-2', 'NEW-1')).toEqual([all, plain]);
   const taken = await shop.part({ sku: 'NEW-1' });
-  expect(await compare('NEW-1')).toEqual([[taken.id, 'NEW-1', undefined]]);
+  expect(await compare('NEW-1', 'NEW-2')).toEqual([
+    [taken.id, 'NEW-1', undefined],
+    [part.id, 'NEW-2', undefined],
+  ]);
   await renumber('NEW-2', 'draft');
   expect(await compare('OLD1A', 'NEW-2')).toEqual([]);
 });

@@ -34,10 +34,8 @@ export function createPart(
     const row = { id, ...fields, category, pictures, packaging: units, files, sku: number };
     await tx.parts.insert({ ...row, status }, at);
     if (copied !== null) await tx.parts.setValues(id, copied.values, at);
-    if (stock > 0) {
-      const move = { id: newId(), partId: id, quantity: stock, orderId: null, at };
-      await tx.parts.receive({ ...move, actor: 'admin', actorId: ctx.actor.id }, 'initial');
-    }
+    const move = { id: newId(), partId: id, quantity: stock, orderId: null, at };
+    await tx.parts.receive({ ...move, actor: 'admin', actorId: ctx.actor.id }, 'initial');
     const part = await requirePart(tx.parts, id);
     await audit({ targetId: id, before: null, after: part });
     return part;

@@ -51,8 +51,30 @@ it('Pictures and packaging that another admin has changed are not replaced.', as
 
   await shop.asAdmin.parts.setPackaging({ partId: id, packaging: [box], seen: [] });
   const other = { partId: id, packaging: [carton], seen: [] };
-  expect(await errorCode(shop.asAdmin.parts.setPackaging(other))).toBe('PART_CHANGED');
+  expect(await callError(shop.asAdmin.parts.setPackaging(other))).toMatchObject({
+    code: 'PART_CHANGED',
+    details: { field: 'packaging' },
+  });
   expect((await shop.asAdmin.parts.media({ id })).packaging).toEqual([box]);
+});
+
+it('Another description is a change of a picture, but not of the first, which the name describes.', async () => {
+  const part = await shop.part();
+  const { id, image } = part;
+  const own = { url: image, alt: part.name };
+  const set = async (pictures: (typeof side)[], seen?: (typeof side)[]) =>
+    (await shop.asAdmin.parts.setPictures({ partId: id, pictures, seen })).pictures;
+  const first = await set([own, side, teeth]);
+  await shop.asAdmin.parts.update({ ...part, onHand: undefined, name: 'Renamed' });
+  const second = await set([own, teeth, side], first);
+  const left = { ...side, alt: 'From the left' };
+  await set([own, teeth, left], second);
+  expect(await errorCode(set([own, side], second))).toBe('PART_CHANGED');
+  expect((await shop.asAdmin.parts.media({ id })).pictures).toEqual([
+    { url: image, alt: 'Renamed' },
+    teeth,
+    left,
+  ]);
 });
 
 it('Twelve pictures at most, each once; an edit and a price keep them.', async () => {
@@ -65,7 +87,10 @@ it('Twelve pictures at most, each once; an edit and a price keep them.', async (
   expect(await errorCode(set([side, side]))).toBe('BAD_INPUT');
   expect(await errorCode(set([{ url: 'http://a.test/b.webp', alt: '' }]))).toBe('BAD_INPUT');
   expect((await set(many)).pictures).toHaveLength(12);
-  expect(await errorCode(shop.part({ pictures: many }))).toBe('BAD_INPUT');
+  expect(await callError(shop.part({ pictures: many }))).toMatchObject({
+    code: 'BAD_INPUT',
+    message: 'A part has at most 12 pictures.',
+  });
   expect(await errorCode(shop.part({ pictures: many, image: '/p/0.webp' }))).toBeNull();
   const stored = await shop.asAdmin.parts.adminById({ id });
   await shop.asAdmin.parts.update({ ...stored, name: 'Renamed', image });

@@ -32,6 +32,10 @@ describe('the catalogue', () => {
     expect(ids((await shop.asNobody.parts.list()).items)).toEqual([wheel.id, pedal.id]);
     const cheap = await shop.asNobody.parts.list({ sort: 'price-asc', limit: 1 });
     expect([ids(cheap.items), cheap.total]).toEqual([[pedal.id], 2]);
+    expect(cheap.items[0]).not.toHaveProperty('pictures');
+    const described = await shop.asNobody.parts.list({ attributes: true, limit: 1 });
+    expect(described.items).toEqual([await shop.asNobody.parts.byId({ id: wheel.id })]);
+    expect(described).toMatchObject({ total: 2 });
     const found = await shop.asNobody.parts.search({ query: 'cw44170' });
     expect(ids(found.items)).toEqual([wheel.id]);
     expect(await shop.asNobody.parts.categories()).toEqual([
@@ -513,6 +517,47 @@ describe('parts.discontinued', () => {
     expect(found?.neighbours.map(({ priceMinor }) => priceMinor)).toEqual([
       500, 490, 520, 900, 100,
     ]);
+  });
+
+  it('Its successor, and what differs, is on its page, at its address and in a search for its number.', async () => {
+    const category = 'Pedals';
+    const { id } = await shop.part({ sku: 'OLD-1', category });
+    const next = await shop.part({ sku: 'NEW-1', category });
+    for (const key of ['length', 'weight'])
+      await shop.asAdmin.attributes.save({ key, label: key, kind: 'number' });
+    await shop.asAdmin.attributes.setValues({ partId: id, values: { length: 5, weight: 7 } });
+    await shop.asAdmin.attributes.setValues({ partId: next.id, values: { length: 6, weight: 7 } });
+    const date = Date.UTC(2026, 9, 1);
+    const relations = [{ kind: 'replaced-by' as const, sku: 'NEW-1', date }];
+    await shop.asAdmin.relations.save({ partId: id, relations });
+    await shop.asAdmin.parts.patch({ id, field: 'status', from: 'active', to: 'archived' });
+    const { asNobody } = shop;
+    expect(await asNobody.parts.discontinued({ id })).toMatchObject({
+      sku: 'OLD-1',
+      category,
+      successor: {
+        date,
+        part: { id: next.id },
+        differences: [{ key: 'length', label: 'length', from: '5', to: '6' }],
+      },
+    });
+    expect(await asNobody.parts.bySlug({ slug: 'old-1' })).toEqual({
+      id,
+      slug: 'old-1',
+      isDiscontinued: true,
+      successor: { slug: 'new-1', date },
+    });
+    const superseded = { sku: 'OLD-1', successor: { partId: next.id, sku: 'NEW-1' } };
+    const found = { superseded, items: [{ id: next.id }] };
+    expect(await asNobody.parts.search({ query: 'old1' })).toMatchObject(found);
+    expect(await asNobody.parts.browse({ query: 'old1' })).toMatchObject(found);
+    // One without a successor is not found.
+    await archivedPart({ sku: 'LAST-1' });
+    for (const call of [asNobody.parts.search, asNobody.parts.browse]) {
+      const none = await call({ query: 'LAST-1' });
+      expect(none.items).toEqual([]);
+      expect(none).not.toHaveProperty('superseded');
+    }
   });
 
   it('A discontinued part without a category has no neighbours.', async () => {

@@ -52,6 +52,9 @@ const missing = async (query: string) => {
   const browsed = await shop.asNobody.parts.browse({ query });
   const searched = await shop.asNobody.parts.search({ query });
   expect(searched.missing).toEqual(browsed.missing);
+  // A value that no found part has is not understood.
+  const { understood = [], missing: words = [] } = browsed;
+  expect(understood.filter(({ text }) => words.includes(text))).toEqual([]);
   return { first: browsed.items[0]?.sku, missing: browsed.missing };
 };
 
