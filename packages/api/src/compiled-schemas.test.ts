@@ -41,13 +41,26 @@ it('parses by a schema that is part of the schema of another procedure', async (
 
 it('leaves only invalid values to the schemas themselves', async () => {
   const inner = line();
-  const runs = vi.spyOn(inner._zod, 'run');
+  const { _zod: internals } = inner;
+  const runs = vi.spyOn(internals, 'run');
   const outer = z.array(inner);
   compileSchemas([{ output: outer }]);
   await z.parseAsync(outer, [{ sku: 'XP-1' }, { sku: 'XP-2' }]);
   expect(runs).not.toHaveBeenCalled();
   await z.safeParseAsync(outer, [{ sku: 'X' }]);
   expect(runs).toHaveBeenCalledOnce();
+});
+
+it('parses by a schema that refers to itself, which is not compiled', async () => {
+  const tree = z.object({
+    name: z.string(),
+    get parts() {
+      return z.optional(z.array(tree));
+    },
+  });
+  compileSchemas([{ output: tree }]);
+  const value = { name: 'wheel', parts: [{ name: 'hub' }] };
+  for (let call = 0; call < 2; call += 1) expect(await z.parseAsync(tree, value)).toEqual(value);
 });
 
 it('refuses a schema with a check that returns a promise', async () => {

@@ -16,11 +16,12 @@ export function compileSchemas(definitions: readonly object[]): void {
 
 function compileAtFirstParse(schema: z.core.$ZodType): void {
   const { _zod: internals } = schema;
-  const { run } = internals;
+  const run = internals.run.bind(internals);
   internals.run = (payload, context) => {
     internals.run = run;
-    const { run: compiled } = z.compile(schema)._zod;
-    internals.run = (value, options) => compiled(value, { ...options, async: false });
+    const { _zod: compiled } = z.compile(schema);
+    const runCompiled = compiled.run.bind(compiled);
+    internals.run = (value, options) => runCompiled(value, { ...options, async: false });
     return internals.run(payload, context);
   };
 }
