@@ -31,41 +31,21 @@ export function partWrites(db: Connection, tables: Tables, kind: UnitKind) {
       createdAt: sql.placeholder('updatedAt'),
     }),
   );
-  const updatePart = hasChanged(
+  /** An update of some columns of the part. */
+  const update = (...columns: (keyof typeof parts.$inferInsert)[]) =>
     db
       .update(parts)
-      .set({ ...placeholdersFor(parts, ...EDITED_COLUMNS, 'updatedAt'), revision: revisions.last })
-      .where(isThisPart),
-  );
-  const updateValues = hasChanged(
-    db
-      .update(parts)
-      .set({
-        ...placeholdersFor(parts, 'attributeValues', 'updatedAt'),
-        revision: revisions.last,
-      })
-      .where(isThisPart),
-  );
+      .set({ ...placeholdersFor(parts, ...columns, 'updatedAt'), revision: revisions.last });
+  const updatePart = hasChanged(update(...EDITED_COLUMNS).where(isThisPart));
+  const updateValues = hasChanged(update('attributeValues').where(isThisPart));
   const updateMedia = hasChanged(
-    db
-      .update(parts)
-      .set({
-        ...placeholdersFor(parts, 'image', 'pictures', 'packaging', 'files', 'updatedAt'),
-        revision: revisions.last,
-      })
-      .where(isThisPart),
+    update('image', 'pictures', 'packaging', 'files').where(isThisPart),
   );
-  const updateStatus = hasChanged(
-    db
-      .update(parts)
-      .set({ ...placeholdersFor(parts, 'status', 'updatedAt'), revision: revisions.last })
-      .where(isThisPart),
-  );
+  const updateStatus = hasChanged(update('status').where(isThisPart));
   const updateCategory = write(
-    db
-      .update(parts)
-      .set({ ...placeholdersFor(parts, 'category', 'updatedAt'), revision: revisions.last })
-      .where(and(inArray(parts.status, [...PART_STATUSES]), equals(parts.category, 'from'))),
+    update('category').where(
+      and(inArray(parts.status, [...PART_STATUSES]), equals(parts.category, 'from')),
+    ),
   );
   const countActive = selectPartCount(db, tables).total;
   const addCounts = addPartCounts(db, tables);
