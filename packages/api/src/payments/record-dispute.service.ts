@@ -1,11 +1,11 @@
 import type { Tx } from '@bm/db/store';
+import type { ChangedBy } from '@bm/db/store/orders';
 import type { StoredDispute } from '@bm/db/store/disputes';
 import type { Payment } from '@bm/db/store/payments';
 import { type DisputeReport, mergeDispute } from '@bm/domain/disputes/merge-dispute';
 import { AppError } from '@bm/domain/errors/app-error';
 import type { ProviderEvent } from '@bm/providers/payments/payments.port';
 import type { Deps } from '../context.ts';
-import type { ChangedBy } from '../orders/order-change.ts';
 import { setRefundStatus } from '../refunds/set-refund-status.ts';
 import { prepareAct, type UnitAct } from '../unit-of-work.ts';
 import { recordProviderEvent } from './payment-records.ts';

@@ -1,7 +1,5 @@
 import type { StoredValues } from '@bm/domain/attributes/attribute-value';
-import type { PackagingUnit } from '@bm/domain/parts/packaging';
-import type { PartFile } from '@bm/domain/parts/part-files';
-import type { PartPicture } from '@bm/domain/parts/part-pictures';
+import type { PartMedia } from '@bm/domain/parts/part-media.schema';
 import { PART_STATUSES, type PartStatus } from '@bm/domain/parts/part.schema';
 import { and, inArray, sql } from 'drizzle-orm';
 import type { UnitKind } from '../../store/unit-kind.ts';
@@ -81,12 +79,7 @@ export function partWrites(db: Connection, tables: Tables, kind: UnitKind) {
     /** Replaces pictures, packaging and files of a part; `pictures` are those beside `image`. */
     async setMedia(
       id: string,
-      media: {
-        image: string;
-        pictures: PartPicture[];
-        packaging: PackagingUnit[];
-        files: PartFile[];
-      },
+      media: PartMedia & { image: string },
       updatedAt: number,
     ): Promise<boolean> {
       await revisions.begin();
