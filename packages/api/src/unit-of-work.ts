@@ -1,9 +1,9 @@
 import type { Tx } from '@bm/db/store';
+import type { ChangedBy } from '@bm/db/store/orders';
 import type { AuditAction } from '@bm/domain/audit/audit-actions';
 import { type AuditChange, type AuditedContext, auditRow } from './audit.ts';
 import type { ActingContext, Deps } from './context.ts';
 import { type IdempotentCall, type IdempotentContext, writeIdempotent } from './idempotency.ts';
-import type { ChangedBy } from './orders/order-change.ts';
 
 /** The actor, the time and the ids of a change in one unit of work. */
 export interface UnitAct extends ChangedBy {

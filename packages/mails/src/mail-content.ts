@@ -22,7 +22,6 @@ export interface Sum {
 }
 
 export type Block =
-  | { type: 'paragraph'; text: RichText }
   | { type: 'facts'; title: string; facts: readonly Fact[] }
   | { type: 'lines'; title: string; lines: readonly Line[]; sums: readonly Sum[] }
   | { type: 'text'; title: string; text: string };
@@ -35,7 +34,7 @@ export interface MailContent {
   heading: string;
   /** What happened, in one paragraph. */
   summary: RichText;
-  button: { label: string; url: string } | null;
+  button: { label: string; url: string };
   blocks: readonly Block[];
   /** The reason for the mail, and how to reply. */
   foot: readonly string[];

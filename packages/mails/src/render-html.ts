@@ -44,12 +44,7 @@ export function renderHtml(content: MailContent): string {
           { className: 'sheet', style: styles.sheet },
           h(Heading, { as: 'h1', style: styles.h1 }, heading),
           paragraph(summary),
-          button &&
-            h(
-              Button,
-              { className: 'button', style: styles.button, href: button.url },
-              button.label,
-            ),
+          h(Button, { className: 'button', style: styles.button, href: button.url }, button.label),
           ...blocks.map(renderBlock),
         ),
         h(
@@ -84,8 +79,6 @@ function paragraph(text: RichText): ReactNode {
 
 function renderBlock(block: Block): ReactNode {
   switch (block.type) {
-    case 'paragraph':
-      return paragraph(block.text);
     case 'text':
       return section(block.title, h('p', { style: styles.text, dir: 'auto' }, block.text));
     case 'facts':

@@ -15,8 +15,8 @@ function renderText({ heading, summary, button, blocks, foot }: MailContent): st
   const sections = [
     heading,
     wrap(plain(summary)),
-    ...(button === null ? [] : [`${button.label}: ${button.url}`]),
-    ...blocks.map((block) => blockText(block, button?.url)),
+    `${button.label}: ${button.url}`,
+    ...blocks.map((block) => blockText(block, button.url)),
     foot.map(wrap).join('\n'),
   ];
   return `${sections.join('\n\n')}\n`;
@@ -27,10 +27,8 @@ function plain(text: RichText): string {
 }
 
 /** The address of a fact has a line of its own, but not where the button leads there. */
-function blockText(block: Block, buttonUrl: string | undefined): string {
+function blockText(block: Block, buttonUrl: string): string {
   switch (block.type) {
-    case 'paragraph':
-      return wrap(plain(block.text));
     case 'text':
       return `${block.title.toUpperCase()}\n${block.text}`;
     case 'facts':

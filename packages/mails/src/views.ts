@@ -1,3 +1,5 @@
+import type { Order } from '@bm/domain/orders/order.schema';
+
 /** The data of the shop in every mail. */
 export interface ShopView {
   /** The public address, without a trailing slash. */
@@ -8,13 +10,10 @@ export interface ShopView {
 }
 
 /** A line of a checkout. Amounts in minor units, without tax. */
-export interface LineView {
-  partName: string;
-  sku: string;
-  quantity: number;
-  unitPriceMinor: number;
-  totalMinor: number;
-}
+export type LineView = Pick<
+  Order,
+  'partName' | 'sku' | 'quantity' | 'unitPriceMinor' | 'totalMinor'
+>;
 
 /** A checkout with those of its lines that the mail is about. Amounts in minor units. */
 export interface CheckoutView {

@@ -1,20 +1,20 @@
 import type { Tx } from '@bm/db/store';
 import type { NewCheckout } from '@bm/db/store/checkouts';
 import type { NewOrder } from '@bm/db/store/orders';
+import type { TotalProblem } from '@bm/domain/checkouts/checkout-charges';
 import {
-  checkoutDetailSchema,
   type CheckoutDetail,
+  checkoutDetailSchema,
+  type CheckoutLine,
   type PlaceCheckoutInput,
 } from '@bm/domain/checkouts/checkout.schema';
 import type { RefusedLine } from '@bm/domain/checkouts/line-verdicts';
 import { AppError } from '@bm/domain/errors/app-error';
-import type { TotalProblem } from '@bm/domain/checkouts/checkout-charges';
 import { bankAccountSchema } from '@bm/domain/settings/settings.schema';
 import * as z from 'zod/mini';
 import type { SignedInContext } from '../context.ts';
 import { type CountedContext, countEntries } from '../count-calls.ts';
-import { compactReply, type IdempotentContext, createIdempotent } from '../idempotency.ts';
-import { takeFromCart } from '../cart/take-from-cart.ts';
+import { compactReply, createIdempotent, type IdempotentContext } from '../idempotency.ts';
 import { placeLines, readPlacement } from '../orders/place-lines.ts';
 import { placedOrdersSchema, readPlacedOrders, toPlacedOrders } from '../orders/placed-reply.ts';
 import { preparePlacement } from '../orders/placement.ts';
@@ -83,4 +83,26 @@ function totalError(
   const { currency, linesMinor, deliveryMinor, deliveryTaxMinor, taxMinor, totalMinor } = checkout;
   const amounts = { linesMinor, deliveryMinor, deliveryTaxMinor, taxMinor, totalMinor };
   return new AppError(problem, { details: { currency, ...amounts, lines } });
+}
+
+/**
+ * Removes lines from a cart in the unit of work that places them: no line can be placed from the
+ * cart twice. Throws CART_CHANGED with `partIds` if the cart does not have exactly these lines.
+ */
+async function takeFromCart(
+  cart: Tx['cart'],
+  customerId: string,
+  lines: readonly CheckoutLine[],
+): Promise<void> {
+  const left = new Map((await cart.lines(customerId)).map((row) => [row.partId, row.quantity]));
+  const changed: string[] = [];
+  for (const { partId, quantity } of lines) {
+    if (left.get(partId) !== quantity) changed.push(partId);
+    left.delete(partId);
+  }
+  if (changed.length > 0) throw new AppError('CART_CHANGED', { details: { partIds: changed } });
+  await cart.remove(
+    customerId,
+    lines.map(({ partId }) => partId),
+  );
 }

@@ -4,11 +4,20 @@ import {
   saveCompanyInput,
   setExemptionInput,
 } from '@bm/domain/company/company.schema';
+import {
+  invoiceEmailTokenInput,
+  invoiceEmailTokenResultSchema,
+  ownInvoiceEmailSchema,
+} from '@bm/domain/company/invoice-email.schema';
 import { changeCountSchema } from '@bm/domain/users/user.schema';
-import { perMinute } from '../call-limit.ts';
+import { perMinute, perTenMinutes } from '../call-limit.ts';
 import { WHOLE_LIST } from '../row-cost.ts';
-import { adminProcedure, noInput, router, signedInProcedure } from '../trpc.ts';
-import { invoiceEmailProcedures } from './invoice-email.router.ts';
+import { adminProcedure, noInput, publicProcedure, router, signedInProcedure } from '../trpc.ts';
+import {
+  askForInvoiceEmail,
+  confirmInvoiceEmail,
+  getInvoiceEmail,
+} from './invoice-email.service.ts';
 import { saveCompany } from './save-company.service.ts';
 import { setExemption } from './set-exemption.service.ts';
 
@@ -26,7 +35,25 @@ export const companyRouter = router({
     .output(namedCompanySchema)
     .mutation(({ ctx, input }) => saveCompany(ctx, input)),
 
-  ...invoiceEmailProcedures,
+  invoiceEmail: signedInProcedure({ rows: 1 })
+    .input(noInput)
+    .output(ownInvoiceEmailSchema)
+    .query(({ ctx: { deps, actor } }) => getInvoiceEmail(deps.store.read, actor)),
+
+  askInvoiceEmail: signedInProcedure({
+    rows: 1,
+    limit: perTenMinutes({ address: 30, account: 5 }),
+    perDay: { address: 200, account: 20 },
+  })
+    .input(noInput)
+    .output(ownInvoiceEmailSchema)
+    .mutation(({ ctx }) => askForInvoiceEmail(ctx)),
+
+  /** Confirms the invoice email of a mail's token. */
+  confirmInvoiceEmail: publicProcedure({ rows: 1, limit: perMinute({ address: 600 }) })
+    .input(invoiceEmailTokenInput)
+    .output(invoiceEmailTokenResultSchema)
+    .mutation(({ ctx, input }) => confirmInvoiceEmail(ctx, input.token)),
 
   exemptions: adminProcedure({ rows: WHOLE_LIST })
     .input(noInput)

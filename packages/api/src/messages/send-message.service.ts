@@ -1,12 +1,13 @@
+import type { Tx } from '@bm/db/store';
 import {
-  receiptSchema,
   type ContactMessageInput,
   type Receipt,
+  receiptSchema,
 } from '@bm/domain/messages/message.schema';
+import { parseNamedNumber } from '@bm/domain/orders/named-number';
 import type { Context } from '../context.ts';
 import { type IdempotentContext, writeIdempotent } from '../idempotency.ts';
-import { findNamed } from './find-named.ts';
-import { findSender } from './find-sender.ts';
+import { verifiedAccount } from '../users/authenticate.ts';
 import { storeMessage } from './store-message.ts';
 
 // Visitors have no id, so their keys share one scope. A replayed response contains only a time.
@@ -34,4 +35,36 @@ export async function sendMessage(
     await storeMessage(tx, { id, ...request, ...named, accountId, state: 'open', createdAt: at });
     return receipt;
   });
+}
+
+/**
+ * Returns the id of the account that sends a message: the caller is signed in, the email of the account is
+ * confirmed, and it is the email of the message. Null otherwise: anyone can type any email.
+ */
+async function findSender(ctx: Context, email: string): Promise<string | null> {
+  const accountId = await verifiedAccount(ctx);
+  if (accountId === null) return null;
+  const user = await ctx.deps.store.read.users.byId(accountId);
+  return user?.email === email ? accountId : null;
+}
+
+/** The ids of what a message is about; null where it names nothing that exists. */
+interface Named {
+  partId: string | null;
+  checkoutId: string | null;
+}
+
+/** Finds the order or the part that a typed number names. */
+async function findNamed(tx: Tx, typed: string): Promise<Named> {
+  const named = parseNamedNumber(typed);
+  if (named === null) return { partId: null, checkoutId: null };
+  if (named.kind === 'part') {
+    const [part] = await tx.parts.stockedBySkus([named.sku]);
+    return { partId: part?.id ?? null, checkoutId: null };
+  }
+  if (named.kind === 'line') {
+    return { partId: null, checkoutId: await tx.checkouts.idByLine(named.sequence) };
+  }
+  const checkout = await tx.checkouts.bySequence(named.sequence);
+  return { partId: null, checkoutId: checkout?.id ?? null };
 }

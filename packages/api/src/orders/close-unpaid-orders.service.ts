@@ -1,4 +1,5 @@
 import type { Tx } from '@bm/db/store';
+import type { ChangedBy } from '@bm/db/store/orders';
 import type { Payment } from '@bm/db/store/payments';
 import { deliveryOfLeft, freeFromAfter } from '@bm/domain/checkouts/checkout-charges';
 import { AppError } from '@bm/domain/errors/app-error';
@@ -7,7 +8,7 @@ import { openReceiptsMinor } from '@bm/domain/payments/receipt.schema';
 import { prepareAudit } from '../audit.ts';
 import type { Deps, SignedInContext } from '../context.ts';
 import { queueOrderMail } from '../mails/queue-mail.ts';
-import { prepareOrderChange, type ChangedBy } from './order-change.ts';
+import { prepareOrderChange } from './order-change.ts';
 import { releaseStock } from './order-stock.ts';
 import { cancelIntent } from '../payments/create-intent.service.ts';
 import { listUnpaid, updatePaymentStatus } from '../payments/payment-records.ts';

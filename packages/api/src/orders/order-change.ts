@@ -1,14 +1,7 @@
-import type { OrderStep } from '@bm/db/store/orders';
+import type { ChangedBy, OrderStep } from '@bm/db/store/orders';
 import type { StockMove } from '@bm/db/store/parts';
-import type { Order, OrderActor } from '@bm/domain/orders/order.schema';
+import type { Order } from '@bm/domain/orders/order.schema';
 import type { Actor, Deps } from '../context.ts';
-
-/** The actor of a change, as the timeline records it. */
-export interface ChangedBy {
-  actor: OrderActor;
-  /** The acting user; null for the system. */
-  actorId: string | null;
-}
 
 export const BY_SYSTEM: ChangedBy = { actor: 'system', actorId: null };
 export const BY_STRIPE: ChangedBy = { actor: 'stripe', actorId: null };

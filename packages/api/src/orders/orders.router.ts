@@ -1,23 +1,29 @@
-import { MAX_CHECKOUT_LINES } from '@bm/domain/checkouts/checkout.schema';
+import {
+  cancelledOrdersSchema,
+  checkoutIdInput,
+  MAX_CHECKOUT_LINES,
+} from '@bm/domain/checkouts/checkout.schema';
+import {
+  allOrdersInput,
+  allVisibleOrdersInput,
+  checkoutCountsSchema,
+  myOrdersInput,
+  orderPageSchema,
+  visibleOrderPageSchema,
+  visibleOrdersInput,
+} from '@bm/domain/orders/order-list.schema';
 import {
   advanceCheckoutInput,
   advancedLinesSchema,
   advanceOrderInput,
+  cancelUnpaidInput,
   correctOrderInput,
   orderDetailSchema,
   orderIdInput,
   orderSchema,
   placeOrderInput,
+  refundOrderInput,
 } from '@bm/domain/orders/order.schema';
-import {
-  allOrdersInput,
-  allVisibleOrdersInput,
-  myOrdersInput,
-  checkoutCountsSchema,
-  orderPageSchema,
-  visibleOrderPageSchema,
-  visibleOrdersInput,
-} from '@bm/domain/orders/order-list.schema';
 import {
   holdBudgetInput,
   holdBudgetSchema,
@@ -26,11 +32,13 @@ import {
 } from '@bm/domain/orders/stock-hold.schema';
 import { z } from 'zod';
 import { perMinute } from '../call-limit.ts';
-import { always, isSearch, paged } from '../row-cost.ts';
+import { requireOwnedCheckout } from '../checkouts/owned-checkout.ts';
+import { refundOrder } from '../refunds/refund-order.service.ts';
+import { always, isSearch, paged, WHOLE_LIST } from '../row-cost.ts';
 import { adminProcedure, router, signedInProcedure } from '../trpc.ts';
 import { advanceCheckout } from './advance-checkout.service.ts';
 import { advanceOrder } from './advance-order.service.ts';
-import { closeProcedures } from './close-order.router.ts';
+import { cancelCheckout, cancelOrder, cancelUnpaidOrder } from './cancel-order.service.ts';
 import { correctOrder } from './correct-order.service.ts';
 import { getHoldBudget, listStockHolders } from './hold-budget.service.ts';
 import { listAllVisibleOrders, listVisibleOrders } from './list-visible-orders.service.ts';
@@ -111,5 +119,38 @@ export const ordersRouter = router({
     .output(stockHolderPageSchema)
     .query(({ ctx, input }) => listStockHolders(ctx, input)),
 
-  ...closeProcedures,
+  // It reads all orders of the checkout.
+  cancel: signedInProcedure({ rows: WHOLE_LIST, limit: perMinute({ address: 3000, account: 600 }) })
+    .input(orderIdInput)
+    .output(orderSchema)
+    .mutation(async ({ ctx, input }) => cancelOrder(ctx, await requireOwnedOrder(ctx, input.id))),
+
+  /** All unpaid orders of a checkout, or none. */
+  cancelCheckout: signedInProcedure({
+    rows: MAX_CHECKOUT_LINES,
+    limit: perMinute({ address: 600, account: 60 }),
+  })
+    .input(checkoutIdInput)
+    .output(cancelledOrdersSchema)
+    .mutation(async ({ ctx, input }) =>
+      cancelCheckout(ctx, await requireOwnedCheckout(ctx, input.id)),
+    ),
+
+  cancelUnpaid: adminProcedure({ rows: WHOLE_LIST, audit: 'orders.cancelUnpaid' })
+    .input(cancelUnpaidInput)
+    .output(orderSchema)
+    .mutation(({ ctx, input }) => cancelUnpaidOrder(ctx, input)),
+
+  /** All unpaid orders of any checkout, or none, with a reason that the customer reads. */
+  cancelUnpaidCheckout: adminProcedure({ rows: MAX_CHECKOUT_LINES, audit: 'orders.cancelUnpaid' })
+    .input(cancelUnpaidInput)
+    .output(cancelledOrdersSchema)
+    .mutation(async ({ ctx, input: { id, reason } }) =>
+      cancelCheckout(ctx, await requireOwnedCheckout(ctx, id), reason),
+    ),
+
+  refund: adminProcedure({ rows: 1, audit: 'orders.refund' })
+    .input(refundOrderInput)
+    .output(orderSchema)
+    .mutation(({ ctx, input }) => refundOrder(ctx, input)),
 });

@@ -1,17 +1,14 @@
-import type { CheckoutLine } from '@bm/domain/checkouts/checkout.schema';
+import type { CheckoutLine, PlaceCheckoutInput } from '@bm/domain/checkouts/checkout.schema';
 import type { PaymentMethod } from '@bm/domain/payments/payment.schema';
 import type { DeliveryMethod } from '@bm/domain/settings/settings.schema';
 import type { Actor, SignedInContext } from '../context.ts';
 import { prepareOrderChange, type OrderChange } from './order-change.ts';
 
 /** The lines that a customer places together. */
-interface PlacementRequest {
-  lines: readonly CheckoutLine[];
-  phone: string;
-  address: string;
-  poNumber: string;
-  note: string;
-}
+type PlacementRequest = Pick<
+  PlaceCheckoutInput,
+  'lines' | 'phone' | 'address' | 'poNumber' | 'note'
+>;
 
 /** The charges of a placement besides its lines, and the duration of its hold. */
 export interface PlacementCharges {

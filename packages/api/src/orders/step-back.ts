@@ -1,10 +1,11 @@
 import type { Tx } from '@bm/db/store';
-import { previousState, type OrderState } from '@bm/domain/orders/order-state';
+import { type OrderState, previousState } from '@bm/domain/orders/order-state';
 import type { Order } from '@bm/domain/orders/order.schema';
 import { idleUnits, returnedUnits } from '@bm/domain/refunds/idle-units';
 import { countedUnits } from '@bm/domain/returns/return-units';
+import { stockMove } from '../shipments/record-shipment.ts';
 import type { UnitAct } from '../unit-of-work.ts';
-import { takeShipmentBack } from '../shipments/take-shipment-back.ts';
+import { unshipStock } from './order-stock.ts';
 
 /**
  * The state of a paid order before its last step; null where the step cannot be undone, because shipped
@@ -54,4 +55,22 @@ function correctedState(
   if (order.shippedUnits === 0 || returned > 0) return null;
   // The refunded units beyond those that effective refunds have released were shipped.
   return order.refundedUnits > order.releasedUnits - idle ? null : 'processing';
+}
+
+/**
+ * Undoes the order's last shipment: its units are on hand and reserved again. Throws for an
+ * order without shipment: the data is inconsistent.
+ */
+async function takeShipmentBack(tx: Tx, order: Order, act: UnitAct): Promise<void> {
+  const shipments = await tx.shipments.listForCheckout(order.checkoutId);
+  const units = shipments
+    .filter(({ returnId }) => returnId === null)
+    .flatMap(({ id, lines }) => lines.map((line) => ({ ...line, shipmentId: id })))
+    .findLast(({ orderId, takenBackAt }) => orderId === order.id && takenBackAt === null);
+  if (units === undefined) throw new Error(`Order ${order.id} has no shipment.`);
+  const { shipmentId, quantity } = units;
+  const isTakenBack = await tx.shipments.takeBack(shipmentId, order.id, act.at);
+  const counted = await tx.orders.addUnits(order.id, { shippedUnits: -quantity });
+  if (!isTakenBack || counted === null) throw new Error(`Shipment ${shipmentId} was taken back.`);
+  await unshipStock(tx, stockMove(order, quantity, act), act.newId());
 }

@@ -1,22 +1,23 @@
-import type { BrowseResult, FoundParts } from '@bm/db/store/parts';
-import type { Attribute } from '@bm/domain/attributes/attribute.schema';
-import { describeValues, formatValue, sortedFor } from '@bm/domain/attributes/attribute-value';
+import type { BrowseResult, FoundParts, ValueOrder } from '@bm/db/store/parts';
 import {
-  type BrowseInput,
-  type BrowsePage,
-  type DescribedPart,
-} from '@bm/domain/parts/browse.schema';
-import { listPictures } from '@bm/domain/parts/part-pictures';
+  canonicalValue,
+  describeValues,
+  formatValue,
+  sortedFor,
+  type StoredValue,
+} from '@bm/domain/attributes/attribute-value';
+import type { Attribute } from '@bm/domain/attributes/attribute.schema';
+import type { BrowseInput, BrowsePage, DescribedPart } from '@bm/domain/parts/browse.schema';
 import { mapPublicDetails } from '@bm/domain/parts/part-details';
 import { readFilter } from '@bm/domain/parts/part-filter';
+import { listPictures } from '@bm/domain/parts/part-pictures';
 import type { Part, PartPage, PartSearchInput, Superseded } from '@bm/domain/parts/part.schema';
 import type { Synonym } from '@bm/domain/parts/synonyms';
 import { withBranch } from '../categories/read-categories.ts';
-import { fieldError } from '../field-error.ts';
 import type { Context } from '../context.ts';
+import { fieldError } from '../field-error.ts';
 import { readSuccessors } from '../relations/successors.ts';
 import { describeFacets, facetAttributes, type KnownFilter } from './browse-facets.ts';
-import { valueOrder } from './value-order.ts';
 
 /** How many columns of values the table of a whole branch has. */
 const MAX_BRANCH_COLUMNS = 2;
@@ -181,4 +182,32 @@ function columnsOf(
       ? shown
       : shown.toSorted((one, other) => usesOf(other) - usesOf(one)).slice(0, MAX_BRANCH_COLUMNS);
   return columns.map(({ key, label }) => ({ key, label }));
+}
+
+/**
+ * Numbers by size, choices in the order of the attribute, texts by their characters, and yes after no.
+ * Throws BAD_INPUT for an unknown attribute.
+ */
+function valueOrder(
+  attributes: readonly Attribute[],
+  { key, descending }: NonNullable<BrowseInput['sortBy']>,
+): ValueOrder {
+  const attribute = attributes.find((each) => each.key === key);
+  if (attribute === undefined) {
+    const message = `There is no attribute “${key}”.`;
+    throw fieldError('sortBy.key', message);
+  }
+  const places = new Map(attribute.choices.map(({ id }, place) => [id, place]));
+  const keyOf = (value: StoredValue): StoredValue => {
+    const canonical = canonicalValue(attribute, value);
+    return attribute.kind === 'choice' ? (places.get(String(canonical)) ?? 0) : canonical;
+  };
+  return {
+    attributeId: attribute.id,
+    compare(one, other) {
+      const [a, b] = [keyOf(one), keyOf(other)];
+      return a < b ? -1 : a > b ? 1 : 0;
+    },
+    isDescending: descending,
+  };
 }

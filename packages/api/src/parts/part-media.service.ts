@@ -1,14 +1,14 @@
 import type { Tx } from '@bm/db/store';
 import type { AuditAction } from '@bm/domain/audit/audit-actions';
 import { AppError } from '@bm/domain/errors/app-error';
-import { formatPackaging, type PackagingUnit } from '@bm/domain/parts/packaging';
+import { formatPackaging } from '@bm/domain/parts/packaging';
 import type {
   PartMedia,
   SetFilesInput,
   SetPackagingInput,
   SetPicturesInput,
 } from '@bm/domain/parts/part-media.schema';
-import { formatFiles, type PartFile } from '@bm/domain/parts/part-files';
+import { formatFiles } from '@bm/domain/parts/part-files';
 import { formatPictures, listPictures } from '@bm/domain/parts/part-pictures';
 import type { AuditedContext } from '../audit.ts';
 import type { ActingContext, Deps } from '../context.ts';
@@ -86,12 +86,7 @@ export function setFiles(
   });
 }
 
-interface NamedMedia {
-  name: string;
-  pictures: PartMedia['pictures'];
-  packaging: PackagingUnit[];
-  files: PartFile[];
-}
+type NamedMedia = PartMedia & { name: string };
 
 /** The pictures as a text, without the description of the first one, which is the part's name. */
 const undescribed = (pictures: PartMedia['pictures']) =>

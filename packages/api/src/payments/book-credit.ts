@@ -1,11 +1,11 @@
 import type { Tx } from '@bm/db/store';
-import { canDecide, type CreditStatus } from '@bm/domain/payments/credit-rule';
 import type { Checkout } from '@bm/domain/checkouts/checkout.schema';
-import type { Credit } from '@bm/domain/payments/credit.schema';
 import { AppError } from '@bm/domain/errors/app-error';
+import { canDecide, type CreditStatus } from '@bm/domain/payments/credit-rule';
+import type { Credit } from '@bm/domain/payments/credit.schema';
 import { bankTransactionId, openReceiptsMinor } from '@bm/domain/payments/receipt.schema';
 import type { Deps } from '../context.ts';
-import { queueTransferCredit } from '../mails/queue-credit-mail.ts';
+import { queueOrderMail } from '../mails/queue-mail.ts';
 
 /** The id and the time of a credit, in milliseconds. */
 export interface CreditRow {
@@ -65,4 +65,18 @@ export async function decideCredit(
     throw new AppError('ILLEGAL_TRANSITION', { message: 'This credit was sent back already.' });
   }
   await queueTransferCredit(tx, { id, checkoutId, status: to }, at);
+}
+
+/** Queues the mail about a credit that was booked, kept or sent back. */
+async function queueTransferCredit(
+  tx: Pick<Tx, 'mails' | 'orders'>,
+  { id: creditId, checkoutId, status }: Pick<Credit, 'id' | 'checkoutId' | 'status'>,
+  at: number,
+): Promise<void> {
+  await queueOrderMail(tx, await tx.orders.listForCheckout(checkoutId), {
+    // A credit has each status once.
+    cause: `${creditId}-${status}`,
+    payload: { kind: 'transfer-credit', creditId, status },
+    at,
+  });
 }

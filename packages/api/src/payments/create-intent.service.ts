@@ -1,4 +1,5 @@
 import type { Reads } from '@bm/db/store';
+import type { ChangedBy } from '@bm/db/store/orders';
 import type { Payment } from '@bm/db/store/payments';
 import { amountDue } from '@bm/domain/checkouts/amount-due';
 import type { Checkout } from '@bm/domain/checkouts/checkout.schema';
@@ -11,7 +12,7 @@ import type { Intent } from '@bm/providers/payments/payments.port';
 import { requireOwnedCheckout, type OwnedCheckout } from '../checkouts/owned-checkout.ts';
 import type { Deps, SignedInContext } from '../context.ts';
 import { nullOnDecline } from '../errors.ts';
-import { actorFor, type ChangedBy } from '../orders/order-change.ts';
+import { actorFor } from '../orders/order-change.ts';
 import { listUnpaid } from './payment-records.ts';
 import { settleIntent } from './settle-payment.service.ts';
 

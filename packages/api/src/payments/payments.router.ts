@@ -2,6 +2,13 @@ import { AppError } from '@bm/domain/errors/app-error';
 import { orderSchema } from '@bm/domain/orders/order.schema';
 import { endingHoldSchema } from '@bm/domain/overview/overview.schema';
 import {
+  creditListInput,
+  creditPageSchema,
+  creditSchema,
+  keepCreditInput,
+  returnCreditInput,
+} from '@bm/domain/payments/credit.schema';
+import {
   chooseMethodInput,
   chosenMethodSchema,
   createIntentByTotalInput,
@@ -18,15 +25,15 @@ import {
   recordReceiptInput,
 } from '@bm/domain/payments/receipt.schema';
 import { z } from 'zod';
+import { perMinute } from '../call-limit.ts';
 import { requireOwnedCheckout } from '../checkouts/owned-checkout.ts';
 import { actorFor } from '../orders/order-change.ts';
 import { requireOwnedOrder } from '../orders/owned-order.ts';
-import { perMinute } from '../call-limit.ts';
 import { paged, WHOLE_LIST } from '../row-cost.ts';
 import { adminProcedure, noInput, router, signedInProcedure } from '../trpc.ts';
 import { chooseMethod } from './choose-method.service.ts';
 import { createIntent, createIntentByTotal } from './create-intent.service.ts';
-import { creditProcedures } from './credits.router.ts';
+import { keepCredit, returnCredit } from './decide-credit.service.ts';
 import { recordReceipt } from './record-receipt.service.ts';
 import { settlePayment } from './settle-payment.service.ts';
 
@@ -98,7 +105,21 @@ export const paymentsRouter = router({
     .output(receiptPageSchema)
     .query(({ ctx, input }) => ctx.deps.store.read.receipts.page(input)),
 
-  ...creditProcedures,
+  /** Money beyond what was due. */
+  credits: adminProcedure({ rows: paged() })
+    .input(creditListInput)
+    .output(creditPageSchema)
+    .query(({ ctx, input }) => ctx.deps.store.read.receipts.creditPage(input)),
+
+  keepCredit: adminProcedure({ rows: 1, audit: 'payments.keepCredit' })
+    .input(keepCreditInput)
+    .output(creditSchema)
+    .mutation(({ ctx, input }) => keepCredit(ctx, input.id)),
+
+  returnCredit: adminProcedure({ rows: 1, audit: 'payments.returnCredit' })
+    .input(returnCreditInput)
+    .output(creditSchema)
+    .mutation(({ ctx, input }) => returnCredit(ctx, input)),
 
   settle: signedInProcedure({ rows: WHOLE_LIST, limit: perMinute({ address: 1500, account: 300 }) })
     .input(settleInput)

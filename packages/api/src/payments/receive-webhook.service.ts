@@ -3,7 +3,7 @@ import type { ProviderEvent } from '@bm/providers/payments/payments.port';
 import type { Deps } from '../context.ts';
 import { BY_STRIPE } from '../orders/order-change.ts';
 import { recordDispute } from './record-dispute.service.ts';
-import { recordFraudWarning } from './record-fraud-warning.service.ts';
+import { recordFraudWarning } from './record-dispute.service.ts';
 import { recordProviderEvent } from './payment-records.ts';
 import { reportFailedPayment } from './report-failed-payment.service.ts';
 import { syncPayment } from './settle-payment.service.ts';

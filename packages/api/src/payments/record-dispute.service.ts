@@ -1,14 +1,15 @@
 import type { Tx } from '@bm/db/store';
+import type { ChangedBy } from '@bm/db/store/orders';
+import type { StoredDispute } from '@bm/db/store/disputes';
 import type { Payment } from '@bm/db/store/payments';
-import { mergeDispute, type DisputeReport } from '@bm/domain/disputes/merge-dispute';
+import { type DisputeReport, mergeDispute } from '@bm/domain/disputes/merge-dispute';
 import { AppError } from '@bm/domain/errors/app-error';
 import type { ProviderEvent } from '@bm/providers/payments/payments.port';
 import type { Deps } from '../context.ts';
-import { revertDecision } from '../disputes/revert-decision.ts';
-import type { ChangedBy } from '../orders/order-change.ts';
+import { setRefundStatus } from '../refunds/set-refund-status.ts';
 import { prepareAct, type UnitAct } from '../unit-of-work.ts';
 import { recordProviderEvent } from './payment-records.ts';
-import { syncUntilReceived } from './sync-until-received.ts';
+import { syncPayment } from './settle-payment.service.ts';
 
 /**
  * Records what the provider's event says about a dispute of this payment. Events may come in any order and
@@ -54,4 +55,53 @@ async function saveReport(
   const state = mergeDispute(known, report);
   if (known !== null && state.status !== 'lost') await revertDecision(tx, known, act);
   await tx.disputes.save({ ...UNDECIDED, checkoutId, transactionId, ...state });
+}
+
+/**
+ * Records a bank's early warning of fraud about this payment, once. Throws PAYMENT_MISMATCH for a payment that
+ * was not received, or ProviderError.
+ */
+export async function recordFraudWarning(
+  deps: Deps,
+  payment: Payment,
+  by: ChangedBy,
+  event: ProviderEvent,
+): Promise<void> {
+  const { fraudWarningId: id, createdAt: reportedAt } = event;
+  if (id === undefined) throw new AppError('PAYMENT_MISMATCH');
+  await syncUntilReceived(deps, payment, by);
+  const { checkoutId, transactionId } = payment;
+  const at = deps.clock();
+  await deps.store.write(async (tx) => {
+    await recordProviderEvent(tx, at, event);
+    const unchecked = { checkedAt: null, checkedBy: null };
+    await tx.disputes.insertWarning({ id, checkoutId, transactionId, reportedAt, ...unchecked });
+  });
+}
+
+/**
+ * Makes sure that a payment is recorded as received: an event about its dispute may arrive before that of the
+ * payment itself. Throws PAYMENT_MISMATCH where the provider has not received it, or ProviderError.
+ */
+async function syncUntilReceived(deps: Deps, payment: Payment, by: ChangedBy): Promise<void> {
+  if (isReceived(payment)) return;
+  await syncPayment(deps, payment, by);
+  const synced = await deps.store.read.payments.byTransaction(payment.transactionId);
+  if (synced === null || !isReceived(synced)) throw new AppError('PAYMENT_MISMATCH');
+}
+
+function isReceived({ status }: Payment): boolean {
+  return status !== 'open' && status !== 'cancelled';
+}
+
+/**
+ * Takes back an admin's decision about a dispute that was won after all: the loss ends, and the credit note
+ * is cancelled by a second one. Changes nothing where nobody has decided.
+ */
+async function revertDecision(tx: Tx, dispute: StoredDispute, act: UnitAct): Promise<void> {
+  const { id, decision, refundId } = dispute;
+  if (decision === null) return;
+  await tx.disputes.removeDecision(id);
+  if (refundId === null) return;
+  await setRefundStatus(tx, refundId, { to: 'failed', providerRefundId: id }, act);
 }

@@ -1,4 +1,5 @@
 import type { Tx } from '@bm/db/store';
+import type { ChangedBy } from '@bm/db/store/orders';
 import type { NewReceipt } from '@bm/db/store/payments';
 import { amountDue } from '@bm/domain/checkouts/amount-due';
 import type { Checkout } from '@bm/domain/checkouts/checkout.schema';
@@ -11,7 +12,6 @@ import {
 } from '@bm/domain/payments/receipt.schema';
 import type { AuditedContext } from '../audit.ts';
 import { writeAudited } from '../unit-of-work.ts';
-import type { ChangedBy } from '../orders/order-change.ts';
 import { decideCredit } from './book-credit.ts';
 import { cancelIntent } from './create-intent.service.ts';
 import { updatePaymentStatus } from './payment-records.ts';

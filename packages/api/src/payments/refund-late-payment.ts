@@ -1,8 +1,9 @@
 import type { Tx } from '@bm/db/store';
+import type { ChangedBy } from '@bm/db/store/orders';
 import type { Order } from '@bm/domain/orders/order.schema';
 import type { ProviderEvent, Refund } from '@bm/providers/payments/payments.port';
 import type { Deps } from '../context.ts';
-import { prepareOrderSteps, type ChangedBy } from '../orders/order-change.ts';
+import { prepareOrderSteps } from '../orders/order-change.ts';
 import { newRefund } from '../refunds/new-refund.ts';
 import { prepareAct, type UnitAct } from '../unit-of-work.ts';
 import {

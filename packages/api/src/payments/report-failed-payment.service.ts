@@ -1,8 +1,8 @@
+import type { ChangedBy } from '@bm/db/store/orders';
 import type { Payment } from '@bm/db/store/payments';
 import type { ProviderEvent } from '@bm/providers/payments/payments.port';
 import type { Deps } from '../context.ts';
 import { queueOrderMail } from '../mails/queue-mail.ts';
-import type { ChangedBy } from '../orders/order-change.ts';
 import { recordProviderEvent } from './payment-records.ts';
 
 /** A customer often tries again at once: the mail is dropped when nothing is due by then. */

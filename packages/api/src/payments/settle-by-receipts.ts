@@ -1,4 +1,5 @@
 import type { Tx } from '@bm/db/store';
+import type { ChangedBy } from '@bm/db/store/orders';
 import { amountDue } from '@bm/domain/checkouts/amount-due';
 import type { Checkout } from '@bm/domain/checkouts/checkout.schema';
 import type { Order } from '@bm/domain/orders/order.schema';
@@ -11,7 +12,7 @@ import {
 import type { Deps } from '../context.ts';
 import { issueInvoice } from '../documents/issue-invoice.ts';
 import { queueOrderMail } from '../mails/queue-mail.ts';
-import { prepareOrderSteps, type ChangedBy, type OrderSteps } from '../orders/order-change.ts';
+import { prepareOrderSteps, type OrderSteps } from '../orders/order-change.ts';
 import { bookCredit, creditOpenReceipts, prepareCredit, type CreditRow } from './book-credit.ts';
 
 /** The rows that a settlement by bank transfer writes. */

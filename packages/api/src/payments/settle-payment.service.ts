@@ -1,3 +1,4 @@
+import type { ChangedBy } from '@bm/db/store/orders';
 import type { Payment } from '@bm/db/store/payments';
 import { amountDue } from '@bm/domain/checkouts/amount-due';
 import { AppError } from '@bm/domain/errors/app-error';
@@ -8,7 +9,7 @@ import type { Intent, ProviderEvent } from '@bm/providers/payments/payments.port
 import type { Deps } from '../context.ts';
 import { issueInvoice } from '../documents/issue-invoice.ts';
 import { queueOrderMail } from '../mails/queue-mail.ts';
-import { prepareOrderSteps, type ChangedBy } from '../orders/order-change.ts';
+import { prepareOrderSteps } from '../orders/order-change.ts';
 import type { OwnedOrder } from '../orders/owned-order.ts';
 import { creditOpenReceipts, prepareCredit } from './book-credit.ts';
 import {

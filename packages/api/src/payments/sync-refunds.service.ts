@@ -1,7 +1,7 @@
+import type { ChangedBy } from '@bm/db/store/orders';
 import type { Payment } from '@bm/db/store/payments';
 import type { ProviderEvent } from '@bm/providers/payments/payments.port';
 import type { Deps } from '../context.ts';
-import type { ChangedBy } from '../orders/order-change.ts';
 import { recordProviderRefund } from '../refunds/record-provider-refund.ts';
 import { prepareAct } from '../unit-of-work.ts';
 import { recordProviderEvent } from './payment-records.ts';

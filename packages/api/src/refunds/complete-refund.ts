@@ -1,10 +1,10 @@
+import type { ChangedBy } from '@bm/db/store/orders';
 import type { StoredRefund } from '@bm/db/store/refunds';
 import { AppError } from '@bm/domain/errors/app-error';
 import { isEffective } from '@bm/domain/refunds/refund.schema';
 import type { Refund } from '@bm/providers/payments/payments.port';
 import type { Deps } from '../context.ts';
 import { nullOnDecline } from '../errors.ts';
-import type { ChangedBy } from '../orders/order-change.ts';
 import { prepareAct } from '../unit-of-work.ts';
 import { withoutAdminCheck } from '../users/role-guard.ts';
 import { setRefundStatus } from './set-refund-status.ts';

@@ -1,4 +1,5 @@
 import type { Tx } from '@bm/db/store';
+import type { ChangedBy } from '@bm/db/store/orders';
 import { AppError } from '@bm/domain/errors/app-error';
 import { isAllShipped, shippableUnits } from '@bm/domain/orders/order-state';
 import type { Order } from '@bm/domain/orders/order.schema';
@@ -8,7 +9,6 @@ import { SHIPMENT_UNDO_MS } from '@bm/domain/shipments/shipment-limits';
 import { requireDisputeConfirmed } from '../disputes/require-dispute-confirmed.ts';
 import { issuePackingSlip } from '../documents/issue-packing-slip.ts';
 import { afterUndo, queueOrderMail } from '../mails/queue-mail.ts';
-import type { ChangedBy } from '../orders/order-change.ts';
 import { shipStock } from '../orders/order-stock.ts';
 import { formatUnits } from './format-units.ts';
 

@@ -11,7 +11,6 @@ import type { Context, Deps } from '../context.ts';
 import { countBy, type CountedContext } from '../count-calls.ts';
 import { nullOnDecline } from '../errors.ts';
 import { signInCounts } from './authenticate.ts';
-import { prepareTakeOver } from './take-over.service.ts';
 
 /**
  * Exchanges the identity provider's ID token for an access token. The first exchange creates the
@@ -121,4 +120,29 @@ async function signIn(
  */
 function requireEmailProof({ uid }: BoundUser, { emailVerified }: VerifiedIdentity): void {
   if (uid === null && !emailVerified) throw new AppError('EMAIL_MISMATCH');
+}
+
+/**
+ * Lets the verified owner of an email take over an account that is bound to another uid. Condition:
+ * that uid no longer has this email at the provider. Returns the function that unbinds the account
+ * inside the unit of work, or null. Earlier access tokens contain the old uid and become invalid.
+ * Throws ProviderError.
+ */
+async function prepareTakeOver(
+  deps: Deps,
+  requestId: string,
+  { uid, email, emailVerified }: VerifiedIdentity,
+): Promise<((tx: Tx) => Promise<void>) | null> {
+  if (!emailVerified) return null;
+  const known = await deps.store.read.users.byEmail(email);
+  if (known === null || known.uid === null || known.uid === uid) return null;
+  const { id, uid: abandoned } = known;
+  if (await deps.identity.holdsEmail(abandoned, email)) return null;
+
+  const at = deps.clock();
+  const audit = prepareAudit({ deps, requestId, actor: null }, 'users.takeOver');
+  return async (tx) => {
+    if (!(await tx.users.unbind(id, abandoned, at))) return;
+    await audit(tx, { targetId: id, before: { uid: abandoned }, after: { uid } });
+  };
 }

@@ -1,6 +1,7 @@
-import { eq, sql, type SQL } from 'drizzle-orm';
+import { sql, type SQL } from 'drizzle-orm';
 import type { PlacementNumbers } from '../store/checkouts.ts';
 import { type Connection, isPostgres, type Tables } from '../schema/tables.ts';
+import { counterValue } from './counters.queries.ts';
 import { increased } from './placeholders.ts';
 import { readRows } from './statements.ts';
 
@@ -68,10 +69,5 @@ export function lastNumber(
     const sequence = name === ORDER_NUMBERS ? 'shop.order_numbers' : 'shop.checkout_numbers';
     return sql<number>`(select case when is_called then last_value else 0 end from ${sql.raw(sequence)})`;
   }
-  const { counters } = tables;
-  const selected = db
-    .select({ value: counters.value })
-    .from(counters)
-    .where(eq(counters.name, name));
-  return sql<number>`coalesce((${selected}), 0)`;
+  return counterValue(db, tables, name);
 }

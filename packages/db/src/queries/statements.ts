@@ -178,24 +178,11 @@ const MAX_VALUES = 256;
 type BuildQuery<Row> = (values: Placeholder[]) => Query<Row[]>;
 
 /**
- * Prepares queries over a list of texts, such as ids. Returns a function that returns the rows for all
- * values of a list, read in batches. Statements exist for powers of two only; surplus placeholders repeat
- * the first value.
+ * Prepares queries over a list of texts, such as ids, or of numbers. Returns a function that returns the
+ * rows for all values of a list, read in batches. Statements exist for powers of two only; surplus
+ * placeholders repeat the first value.
  */
-export function readByValues<Row>(
-  build: BuildQuery<Row>,
-): (list: readonly string[], others?: Values) => Promise<Row[]> {
-  return readInBatches(build);
-}
-
-/** The same over a list of numbers. */
-export function readByNumbers<Row>(
-  build: BuildQuery<Row>,
-): (list: readonly number[], others?: Values) => Promise<Row[]> {
-  return readInBatches(build);
-}
-
-function readInBatches<Row>(build: BuildQuery<Row>) {
+export function readByValues<Row>(build: BuildQuery<Row>) {
   const statement = memoizeByKey((size: number) =>
     build(Array.from({ length: size }, (_, at) => sql.placeholder(`value${at}`))).prepare(),
   );

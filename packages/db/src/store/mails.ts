@@ -1,4 +1,5 @@
 import type { MailState, MailSummary } from '@bm/domain/mails/mail.schema';
+import type { Order } from '@bm/domain/orders/order.schema';
 
 /** A mail to be sent. Its id names its cause, so that a cause queues it once. */
 export interface NewMail {
@@ -46,12 +47,7 @@ export interface MailCount {
 }
 
 /** A checkout whose hold ends soon and whose customer has got no reminder. */
-export interface EndingHold {
-  checkoutId: string;
-  customerId: string;
-  customerEmail: string;
-  expiresAt: number;
-}
+export type EndingHold = Pick<Order, 'checkoutId' | 'customerId' | 'customerEmail' | 'expiresAt'>;
 
 /** A mail with its sent content; null before it is sent. */
 export interface StoredMail extends MailSummary {

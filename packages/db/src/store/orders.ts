@@ -1,6 +1,7 @@
 import type { PaymentMethod } from '@bm/domain/payments/payment.schema';
 import type { OpenHold } from '@bm/domain/orders/hold-tally';
 import type { Order, OrderActor } from '@bm/domain/orders/order.schema';
+import type { StockHolder } from '@bm/domain/orders/stock-hold.schema';
 
 /** The data that determines how much stock an account may hold without payment. */
 export interface AccountHolds {
@@ -15,16 +16,7 @@ export interface AccountHolds {
 export type HoldTimes = Readonly<Record<PaymentMethod, number>>;
 
 /** The total stock that the unpaid orders of one customer hold. */
-export interface HolderRow {
-  customerId: string;
-  email: string;
-  displayName: string;
-  emailVerified: boolean;
-  hasPaid: boolean;
-  orders: number;
-  parts: number;
-  units: number;
-}
+export type HolderRow = Omit<StockHolder, 'share'>;
 
 /** A paid order with units to ship, and what its parcel needs of the checkout. */
 export interface LineToShip {
@@ -46,13 +38,17 @@ export type OrderUnits = Pick<
   'shippedUnits' | 'releasedUnits' | 'refundedUnits' | 'refundedMinor'
 >;
 
+/** The actor of a change, as the timeline records it. */
+export interface ChangedBy {
+  actor: OrderActor;
+  /** The acting user; null for the system and the provider. */
+  actorId: string | null;
+}
+
 /** The timeline event of a transition. */
-export interface OrderStep {
+export interface OrderStep extends ChangedBy {
   /** Id of the timeline row. */
   eventId: string;
-  actor: OrderActor;
-  /** The acting user; null for the system. */
-  actorId: string | null;
   note: string;
   at: number;
 }

@@ -1,12 +1,10 @@
 import type { StoredValue, StoredValues } from '@bm/domain/attributes/attribute-value';
 import type { StoredPart } from '@bm/domain/imports/import-row.schema';
 import type { OrderActor } from '@bm/domain/orders/order.schema';
-import type { PackagingUnit } from '@bm/domain/parts/packaging';
-import type { PartFile } from '@bm/domain/parts/part-files';
-import type { PartPicture } from '@bm/domain/parts/part-pictures';
 import type { PartDetails } from '@bm/domain/parts/part-details';
 import type { Attribute } from '@bm/domain/attributes/attribute.schema';
 import type { BrowseInput, BrowsePage } from '@bm/domain/parts/browse.schema';
+import type { PartMedia } from '@bm/domain/parts/part-media.schema';
 import type {
   AdminPartListInput,
   AdminPartPage,
@@ -20,14 +18,10 @@ import type { QueryPhrase } from '@bm/domain/parts/query-reading';
 import type { Synonym } from '@bm/domain/parts/synonyms';
 import type { CorrectionReason } from '@bm/domain/stock/stock.schema';
 
-/** What is known of a part beside its price and stock. */
-export interface PartFacts extends PartDetails {
+/** What is known of a part beside its price and stock. Its `pictures` are those beside its own one. */
+export interface PartFacts extends PartDetails, PartMedia {
   id: string;
   values: StoredValues;
-  /** Beside its own picture. */
-  pictures: PartPicture[];
-  packaging: PackagingUnit[];
-  files: PartFile[];
 }
 
 /** Parts with one of the values, or with a number in the range, both ends included. */
@@ -103,8 +97,7 @@ export interface BrowseResult extends FoundParts {
 }
 
 /** A new part without pictures, packaging or files has none; an update keeps those of the part. */
-export type PartRow = Omit<StockedPart, 'available' | 'onHand' | 'reserved'> &
-  Partial<Pick<PartFacts, 'pictures' | 'packaging' | 'files'>>;
+export type PartRow = Omit<StockedPart, 'available' | 'onHand' | 'reserved'> & Partial<PartMedia>;
 
 /** A change of stock with its actor, time and order. */
 export interface StockMove {
@@ -130,8 +123,7 @@ export type Reservation = Omit<StockMove, 'actorId' | 'reason' | 'note' | 'recei
 export interface PartSave {
   /** The part as this unit of work read it; null for a new one. */
   before: StoredPart | null;
-  part: PartRow &
-    Pick<StoredPart, 'onHand' | 'lowStockThreshold' | 'pictures' | 'packaging' | 'files'>;
+  part: PartRow & PartMedia & Pick<StoredPart, 'onHand' | 'lowStockThreshold'>;
   /** All values of the part; of one write all parts have them, or none, which then keep theirs. */
   values?: StoredValues;
   /** The id of the ledger row, used if the count on hand differs. */

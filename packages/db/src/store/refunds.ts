@@ -1,5 +1,5 @@
-import type { OrderActor } from '@bm/domain/orders/order.schema';
 import type { Refund, RefundLine } from '@bm/domain/refunds/refund.schema';
+import type { ChangedBy } from './orders.ts';
 
 /** The units that a refund has moved; a failed refund has those that could not be undone. */
 export interface RefundMoves {
@@ -15,9 +15,6 @@ export interface StoredRefundLine extends RefundLine, RefundMoves {
 }
 
 /** A refund with its actor and its stock, which customers do not see. */
-export interface StoredRefund extends Omit<Refund, 'lines'> {
-  actor: OrderActor;
-  /** The acting user; null for the system and the provider. */
-  actorId: string | null;
+export interface StoredRefund extends Omit<Refund, 'lines'>, ChangedBy {
   lines: StoredRefundLine[];
 }

@@ -1,9 +1,5 @@
-import type { OrderActor } from '@bm/domain/orders/order.schema';
 import type { Shipment } from '@bm/domain/shipments/shipment.schema';
+import type { ChangedBy } from './orders.ts';
 
 /** A shipment with its actor, which customers do not see. */
-export interface NewShipment extends Shipment {
-  actor: OrderActor;
-  /** The acting user; null for the system. */
-  actorId: string | null;
-}
+export type NewShipment = Shipment & ChangedBy;

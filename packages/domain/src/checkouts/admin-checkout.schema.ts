@@ -6,10 +6,15 @@ import { idSchema, minorSchema } from '../shared/fields.ts';
 import { checkoutDetailSchema } from './checkout.schema.ts';
 import { noteSchema } from '../notes/note.schema.ts';
 
+/** One step that orders of a checkout took together. */
 const checkoutEventSchema = z.extend(z.omit(orderEventSchema, { note: true }), {
+  /** The number of the orders. */
   orders: z.int(),
+  /** The order, where it is one alone. */
   orderId: z.nullable(idSchema),
+  /** The different notes of the orders, at most MAX_NOTES. */
   notes: z.array(z.string()),
+  /** The number of further notes. */
   moreNotes: z.int(),
 });
 

@@ -1,16 +1,7 @@
 import type { OrderEvent } from '../orders/order.schema.ts';
+import type { AdminCheckout } from './admin-checkout.schema.ts';
 
-/** One step that orders of a checkout took together. */
-export interface CheckoutEvent extends Omit<OrderEvent, 'note'> {
-  /** The number of the orders. */
-  orders: number;
-  /** The order, where it is one alone. */
-  orderId: string | null;
-  /** The different notes of the orders, at most MAX_NOTES. */
-  notes: string[];
-  /** The number of further notes. */
-  moreNotes: number;
-}
+type Timeline = AdminCheckout['timeline'];
 
 /** The most notes of one step, and the most steps of a timeline. */
 export const MAX_NOTES = 3;
@@ -20,10 +11,7 @@ export const MAX_CHECKOUT_EVENTS = 500;
  * Merges the timelines of all orders of a checkout, each oldest first: what happened to several orders
  * at one moment is one step. Returns the newest steps first, and how many older ones are left out.
  */
-export function mergeTimelines(events: readonly (OrderEvent & { orderId: string })[]): {
-  events: CheckoutEvent[];
-  omitted: number;
-} {
+export function mergeTimelines(events: readonly (OrderEvent & { orderId: string })[]): Timeline {
   const steps = Map.groupBy(events, ({ at, from, to, actor }) => `${at} ${from} ${to} ${actor}`);
   const places = placesAtOneMoment(events);
   const merged = [...steps.values()].flatMap((step) => {
@@ -32,7 +20,7 @@ export function mergeTimelines(events: readonly (OrderEvent & { orderId: string 
     const { at, from, to, actor } = first;
     const orderIds = new Set(step.map(({ orderId }) => orderId));
     const notes = [...new Set(step.map(({ note }) => note).filter((note) => note !== ''))];
-    const event: CheckoutEvent = {
+    const event: Timeline['events'][number] = {
       at,
       from,
       to,

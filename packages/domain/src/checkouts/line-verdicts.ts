@@ -13,18 +13,9 @@ import type { CheckoutLine } from './checkout.schema.ts';
 
 export type LineProblem = OrderProblem | 'PART_NOT_FOUND' | 'PART_NOT_ACTIVE' | 'SUPERSEDED';
 
-/** Why a line cannot be placed. `nearest` holds the closest valid quantities: none, one or two. */
-export interface RefusedLine {
-  /** The position of the line, from 0. */
-  line: number;
-  partId: string;
-  problem: LineProblem;
-  nearest: number[];
-  /** Units that are available to this line; 0 for a part that is not for sale. */
-  available: number;
-  /** Of `SUPERSEDED`: what replaces the part. */
-  successor?: SuccessorOffer | undefined;
-}
+/** Why a line cannot be placed. */
+export type RefusedLine = Pick<JudgedLine, 'line' | 'partId' | 'available'> &
+  Omit<LineRefusal, 'ok'>;
 
 /** The stock and hold budget against which lines are validated. */
 export interface LineContext extends Pick<HoldStock, 'shopOnHand' | 'share'> {

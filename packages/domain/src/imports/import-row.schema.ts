@@ -2,11 +2,13 @@ import * as z from 'zod/mini';
 import { seenDetailSchema, seenPartSchema } from '../parts/edit-part.schema.ts';
 import { priceBreaksSchema, unitsSchema, type StockedPart } from '../parts/part.schema.ts';
 import type { ValueTexts } from '../attributes/value-cells.ts';
-import type { PackagingUnit } from '../parts/packaging.ts';
-import type { PartFile } from '../parts/part-files.ts';
 import { mapDetails } from '../parts/part-details.ts';
-import { filesSchema, otherPicturesSchema, packagingSchema } from '../parts/part-media.schema.ts';
-import type { PartPicture } from '../parts/part-pictures.ts';
+import {
+  filesSchema,
+  otherPicturesSchema,
+  packagingSchema,
+  type PartMedia,
+} from '../parts/part-media.schema.ts';
 import type { RelationTexts } from '../parts/relation-kinds.ts';
 import { relationKindSchema } from '../parts/relation.schema.ts';
 import { IMPORT_FIELDS } from './part-file.ts';
@@ -98,13 +100,9 @@ export const importedPartSchema = z.extend(seenPartSchema, {
 });
 export type ImportedPart = z.infer<typeof importedPartSchema>;
 
-/** A part with all that a file has of it, but its values. */
-export interface StoredPart extends StockedPart {
+/** A part with all that a file has of it, but its values. Its `pictures` are those beside `image`. */
+export interface StoredPart extends StockedPart, PartMedia {
   lowStockThreshold: number | null;
-  /** Beside `image`. */
-  pictures: PartPicture[];
-  packaging: PackagingUnit[];
-  files: PartFile[];
 }
 
 /** A stored part that a row is compared with. */

@@ -1,6 +1,5 @@
 import { changePrices } from '../imports/price-percent.ts';
-import type { PriceBreak } from './price-breaks.ts';
-import type { PartStatus } from './part.schema.ts';
+import type { PartStatus, StockedPart } from './part.schema.ts';
 
 /** The most parts that one call changes: it is one unit of work. */
 export const MAX_MANY_PARTS = 500;
@@ -13,14 +12,10 @@ export type ManyPartsChange =
   | { field: 'minOrderQty' | 'orderMultiple'; to: number };
 
 /** The fields of a part that such a change may have. */
-export interface ChangeablePart {
-  category: string | null;
-  status: PartStatus;
-  priceMinor: number;
-  minOrderQty: number;
-  orderMultiple: number;
-  priceBreaks: PriceBreak[];
-}
+export type ChangeablePart = Pick<
+  StockedPart,
+  'category' | 'status' | 'priceMinor' | 'minOrderQty' | 'orderMultiple' | 'priceBreaks'
+>;
 
 /**
  * The fields of a part after a change. Called with the price that the admin saw, it returns the same price

@@ -1,3 +1,4 @@
+import type { StockedPart } from '@bm/domain/parts/part.schema';
 import { idSchema } from '@bm/domain/shared/fields';
 import * as z from 'zod/mini';
 import { knownFacts, shopMail } from '../checkout-parts.ts';
@@ -16,13 +17,7 @@ const words = {
   because: 'you asked to be told when this part is back',
 } as const;
 
-interface PartView {
-  id: string;
-  name: string;
-  sku: string;
-  available: number;
-  minOrderQty: number;
-}
+type PartView = Pick<StockedPart, 'id' | 'name' | 'sku' | 'available' | 'minOrderQty'>;
 
 /** Notifies a customer who asked that a part can be ordered again. */
 export const backInStock = defineMail({
@@ -30,9 +25,7 @@ export const backInStock = defineMail({
   payload: z.object({ partId: idSchema }),
   async load({ read }, { partId }): Promise<Loaded<PartView> | Skipped> {
     const [part] = await read.parts.stockedByIds([partId]);
-    if (part?.status !== 'active') return { skip: 'The part is not sold any more.' };
-    const { id, name, sku, available, minOrderQty } = part;
-    return { view: { id, name, sku, available, minOrderQty } };
+    return part?.status === 'active' ? { view: part } : { skip: 'The part is not sold any more.' };
   },
   content(shop, { id, name, sku, available, minOrderQty }) {
     const [before, after] = words.summary;

@@ -1,5 +1,5 @@
-import { uploadFiles } from '@bm/domain/shared/uploaded-picture';
 import { ProviderError } from '../provider-error.ts';
+import { readAllFiles, type Files } from './derive-pictures.ts';
 import type { PictureStorage } from './images.port.ts';
 
 /** The result of a copy; `incomplete` counts remains of interrupted uploads. */
@@ -9,8 +9,6 @@ export interface CopyCounts {
   incomplete: number;
 }
 
-type Files = Map<string, Uint8Array>;
-
 /**
  * Copies all pictures of one storage to another and compares each with its source. A repeated call
  * copies only what is missing or differs. Throws ProviderError `unavailable`.
@@ -18,15 +16,15 @@ type Files = Map<string, Uint8Array>;
 export async function copyPictures(from: PictureStorage, to: PictureStorage): Promise<CopyCounts> {
   const counts: CopyCounts = { copied: 0, present: 0, incomplete: 0 };
   for (const { id } of await from.list()) {
-    const files = await readAll(from, id);
-    if (files.size < uploadFiles(id).length) {
+    const files = await readAllFiles(from, id);
+    if (files === null) {
       counts.incomplete += 1;
-    } else if (isSame(files, await readAll(to, id))) {
+    } else if (isSame(files, await readAllFiles(to, id))) {
       counts.present += 1;
     } else {
       await to.delete(id);
       await to.save(id, files);
-      if (!isSame(files, await readAll(to, id))) {
+      if (!isSame(files, await readAllFiles(to, id))) {
         throw new ProviderError('unavailable', `The copy of the picture ${id} differs.`);
       }
       counts.copied += 1;
@@ -35,18 +33,9 @@ export async function copyPictures(from: PictureStorage, to: PictureStorage): Pr
   return counts;
 }
 
-async function readAll(storage: PictureStorage, id: string): Promise<Files> {
-  const files: Files = new Map();
-  for (const { name } of uploadFiles(id)) {
-    const bytes = await storage.read(name);
-    if (bytes !== null) files.set(name, bytes);
-  }
-  return files;
-}
-
-function isSame(some: Files, others: Files): boolean {
+function isSame(some: Files, others: Files | null): boolean {
   return [...some].every(([name, bytes]) => {
-    const other = others.get(name);
+    const other = others?.get(name);
     return other !== undefined && Buffer.compare(bytes, other) === 0;
   });
 }

@@ -6,6 +6,9 @@ import type { Sharp } from 'sharp';
 import { ProviderError } from '../provider-error.ts';
 import type { Images, PictureStorage } from './images.port.ts';
 
+/** The files of a picture, by name. */
+export type Files = Map<string, Uint8Array>;
+
 const MAX_WIDTH = Math.max(...UPLOAD_WIDTHS);
 const MAX_HEIGHT = 4 * MAX_WIDTH;
 const MAX_PIXELS = 40_000_000;
@@ -36,10 +39,7 @@ let waiting = 0;
  * Throws ProviderError: `refused` for a file that is no picture, broken, or above 40 megapixels,
  * `unavailable` while too many others wait.
  */
-export async function derivePictures(
-  id: string,
-  file: Uint8Array,
-): Promise<Map<string, Uint8Array>> {
+export async function derivePictures(id: string, file: Uint8Array): Promise<Files> {
   if (!isPixelFormat(file)) throw new ProviderError('refused', 'The file is not a picture.');
   if (waiting >= MAX_WAITING) {
     throw new ProviderError('unavailable', 'Too many pictures wait for their conversion.');
@@ -50,12 +50,12 @@ export async function derivePictures(
   return derived;
 }
 
-async function derive(id: string, file: Uint8Array): Promise<Map<string, Uint8Array>> {
+async function derive(id: string, file: Uint8Array): Promise<Files> {
   const sharp = await loadDecoder();
   const { data, info } = await decode(
     sharp(file, { limitInputPixels: MAX_PIXELS, failOn: 'error', pages: 1 }),
   );
-  const files = new Map<string, Uint8Array>();
+  const files: Files = new Map();
   for (const { width, format, name } of uploadFiles(id)) {
     const picture = sharp(data, { raw: info })
       .resize({ width, withoutEnlargement: true })
@@ -94,11 +94,8 @@ export function storedImages(storage: PictureStorage): Images {
 }
 
 /** The files of a picture; null for an incomplete one: an interrupted upload to S3 has left some of them. */
-async function readAllFiles(
-  storage: PictureStorage,
-  id: string,
-): Promise<Map<string, Uint8Array> | null> {
-  const files = new Map<string, Uint8Array>();
+export async function readAllFiles(storage: PictureStorage, id: string): Promise<Files | null> {
+  const files: Files = new Map();
   for (const { name } of uploadFiles(id)) {
     const bytes = await storage.read(name);
     if (bytes === null) return null;

@@ -79,12 +79,10 @@ export function checkoutReads(db: Connection, tables: Tables) {
     /** The checkout with this number: 45 for BC-000045. */
     bySequence: findBy(db.select().from(checkouts), checkouts.sequence, toCheckout),
     /** The id of the checkout with this line: 45 for BM-000045. */
-    idByLine: bind(
-      (sequence: number) => ({ sequence }),
-      readFirst(
-        db.select({ checkoutId: orders.checkoutId }).from(orders).where(equals(orders.sequence)),
-      ),
-      (row) => row?.checkoutId ?? null,
+    idByLine: findBy(
+      db.select({ checkoutId: orders.checkoutId }).from(orders),
+      orders.sequence,
+      ({ checkoutId }) => checkoutId,
     ),
     /** The delivery method and payment method of the customer's newest checkout. */
     lastChoice: bind(

@@ -1,17 +1,15 @@
 import { and, eq, gt, isNull, max, ne, sql } from 'drizzle-orm';
 import type { Connection, Tables } from '../../schema/tables.ts';
+import { counterValue } from '../counters.queries.ts';
 import { RETURN_NUMBERS } from '../numbers.queries.ts';
 import { countedReturnUnits } from '../returns/returns.queries.ts';
 import type { Checks } from './checks.ts';
 
 /** Compares returns with their orders, refunds, replacements and numbers. */
 export function returnChecks(db: Connection, tables: Tables) {
-  const { counters, orders, refunds, refundLines, returns, shipments, shipmentLines } = tables;
+  const { orders, refunds, refundLines, returns, shipments, shipmentLines } = tables;
   const counted = sql<number>`sum(${countedReturnUnits(tables)})`;
-  const last = sql<number>`coalesce((${db
-    .select({ value: counters.value })
-    .from(counters)
-    .where(eq(counters.name, RETURN_NUMBERS))}), 0)`;
+  const last = counterValue(db, tables, RETURN_NUMBERS);
   const replacedUnits = sql<number>`coalesce(${shipmentLines.quantity}, 0)`;
   const isReplacement = sql`(case ${returns.state} when 'replaced' then ${returns.receivedUnits} else 0 end)`;
   const refundOrder = sql<string>`${refunds.checkoutId} || ', ' || coalesce(${refundLines.receivedUnits}, 0)`;

@@ -12,11 +12,18 @@ import { and, gte, lt, sql } from 'drizzle-orm';
 import type { StoredDocument } from '../../store/documents.ts';
 import { among } from '../../schema/engine.ts';
 import type { Connection, Tables } from '../../schema/tables.ts';
+import { byFilters } from '../by-filters.ts';
 import { keysetPages, listName, rowsAfter } from '../paging.ts';
 import { equals } from '../placeholders.ts';
 import { bind, columnsWithout, countRows, countUpTo, findBy, readFirst } from '../statements.ts';
 import { documentSearch } from './document-search.queries.ts';
 import { documentLinks, listColumns, toStoredDocument } from './document-rows.ts';
+
+/** A page of at most `limit` documents after one of them, or from the start. */
+interface AccountedPage {
+  after: Pick<ShopDocument, 'id' | 'issuedAt'> | null;
+  limit: number;
+}
 
 export function documentReads(db: Connection, tables: Tables) {
   const { documents } = tables;
@@ -38,17 +45,25 @@ export function documentReads(db: Connection, tables: Tables) {
     lt(documents.issuedAt, sql.placeholder('before')),
     among(documents.kind, ACCOUNTED_KINDS),
   );
-  const selectForAccounting = rowsAfter({
-    keys,
-    select: (after) => db.select(stored).from(documents).where(and(isAccounted, after)),
-  });
-
   const isOwn = and(isOfCustomer, isAccounted);
-  const selectOwn = rowsAfter({
-    keys,
-    select: (after) => db.select(stored).from(documents).where(and(isOwn, after)),
-  });
-
+  const selectAccounted = byFilters({ customerId: isOfCustomer }, (ofCustomer) =>
+    rowsAfter({
+      keys,
+      select: (after) =>
+        db
+          .select(stored)
+          .from(documents)
+          .where(and(ofCustomer, isAccounted, after)),
+    }),
+  );
+  const listAccounted = async (
+    values: OwnPeriod & { customerId?: string },
+    { after, limit }: AccountedPage,
+  ): Promise<StoredDocument[]> => {
+    const position = after && [after.issuedAt, after.id];
+    const rows = await selectAccounted(values)(position, limit, values);
+    return rows.map(toStoredDocument);
+  };
   const isInvoice = sql`${documents.kind} = 'invoice'`;
   const total = (condition: unknown) =>
     sql<number>`coalesce(sum(${documents.totalMinor}) filter (where ${condition}), 0)`;
@@ -83,29 +98,15 @@ export function documentReads(db: Connection, tables: Tables) {
      * The next invoices and credit notes of a period after one of them, oldest first. Times in
      * milliseconds.
      */
-    async listForAccounting(
-      period: { from: number; before: number },
-      { after, limit }: { after: Pick<ShopDocument, 'id' | 'issuedAt'> | null; limit: number },
-    ): Promise<StoredDocument[]> {
-      const position = after && [after.issuedAt, after.id];
-      const rows = await selectForAccounting(position, limit, period);
-      return rows.map(toStoredDocument);
-    },
+    listForAccounting: (period: OwnPeriod, page: AccountedPage) => listAccounted(period, page),
     /** The number of invoices and credit notes of a period. */
     countForAccounting: bind(
       (period: { from: number; before: number }) => period,
       countRows(db, documents, isAccounted),
     ),
     /** The same of one customer. */
-    async listOwn(
-      customerId: string,
-      period: OwnPeriod,
-      { after, limit }: { after: Pick<ShopDocument, 'id' | 'issuedAt'> | null; limit: number },
-    ): Promise<StoredDocument[]> {
-      const position = after && [after.issuedAt, after.id];
-      const rows = await selectOwn(position, limit, { customerId, ...period });
-      return rows.map(toStoredDocument);
-    },
+    listOwn: (customerId: string, period: OwnPeriod, page: AccountedPage) =>
+      listAccounted({ customerId, ...period }, page),
     /** The customer's invoices and credit notes of a period, at most one more than MAX_OWN_DOCUMENTS. */
     countOwn: bind(
       (customerId: string, period: OwnPeriod) => ({ customerId, ...period }),

@@ -4,13 +4,14 @@ import { and, asc, eq, lt, lte, ne, notExists, sql } from 'drizzle-orm';
 import type { Connection, Tables } from '../../schema/tables.ts';
 import type { ImportRun, ImportUnit, NewImport } from '../../store/imports.ts';
 import { keysetPages, listName } from '../paging.ts';
-import { equals, placeholderFor, placeholdersFor } from '../placeholders.ts';
+import { equals, placeholdersFor } from '../placeholders.ts';
 import {
   bind,
   columnsOf,
   countChanges,
   countRows,
   deleteSome,
+  findBy,
   hasChanged,
   insertRow,
   readFirst,
@@ -61,17 +62,14 @@ export function importReads(db: Connection, { imports, importRuns, importUnits, 
   const countImports = countRows(db, imports);
 
   return {
-    byId: bind(
-      (importId: string) => ({ id: importId }),
-      readFirst(
-        db
-          .select({ ...columns, actorId, fileHash, digest })
-          .from(imports)
-          .innerJoin(users, eq(users.id, imports.actorId))
-          .leftJoin(importRuns, eq(importRuns.importId, imports.id))
-          .where(equals(imports.id)),
-      ),
-      (row) => row && withRun(row),
+    byId: findBy(
+      db
+        .select({ ...columns, actorId, fileHash, digest })
+        .from(imports)
+        .innerJoin(users, eq(users.id, imports.actorId))
+        .leftJoin(importRuns, eq(importRuns.importId, imports.id)),
+      imports.id,
+      withRun,
     ),
     /** All imports, latest first. */
     async page(paging: PageInput): Promise<PartImportPage> {
@@ -153,10 +151,9 @@ export function importWrites(db: Connection, { imports, importRuns, importUnits 
     takeLease: bind(
       (runId: string, lease: { now: number; leaseUntil: number }) => ({ runId, ...lease }),
       hasChanged(
-        db
-          .update(importRuns)
-          .set({ leaseUntil: placeholderFor(importRuns.leaseUntil, 'leaseUntil') })
-          .where(and(equals(importRuns.runId), lte(importRuns.leaseUntil, sql.placeholder('now')))),
+        updateColumns(db, importRuns, 'leaseUntil').where(
+          and(equals(importRuns.runId), lte(importRuns.leaseUntil, sql.placeholder('now'))),
+        ),
       ),
     ),
     /** Records a unit as applied and renews the lease; false when that was done before. */

@@ -24,10 +24,10 @@ import {
   countRows,
   countUpTo,
   deleteSome,
+  findBy,
   hasChanged,
   insertRow,
   readByValues,
-  readFirst,
   readRows,
   updateColumns,
   write,
@@ -62,11 +62,7 @@ export function inboxReads(db: Connection, tables: Tables) {
       const page = await selectPage(listName('messages', state, email), paging, values);
       return { ...page, items: page.items.map(toInboxMessage) };
     },
-    messageById: bind(
-      (id: string) => ({ id }),
-      readFirst(selectMessages().where(equals(messages.id))),
-      (row) => row && toInboxMessage(row),
-    ),
+    messageById: findBy(selectMessages(), messages.id, toInboxMessage),
     /** The number of messages in each state, each at most MAX_COUNTED. */
     async counts(): Promise<MessageCounts> {
       const [open, answered, closed] = await Promise.all([
@@ -120,20 +116,12 @@ export function inboxReads(db: Connection, tables: Tables) {
       countRows(db, replies, equals(replies.messageId)),
     ),
     /** A reply with the message that it answers; null where either is deleted. */
-    replyById: bind(
-      (id: string) => ({ id }),
-      readFirst(
-        db
-          .select({
-            text: replies.text,
-            name: messages.name,
-            message: messages.message,
-            reference: messages.reference,
-          })
-          .from(replies)
-          .innerJoin(messages, eq(messages.id, replies.messageId))
-          .where(equals(replies.id)),
-      ),
+    replyById: findBy(
+      db
+        .select({ text: replies.text, ...columnsOf(messages, 'name', 'message', 'reference') })
+        .from(replies)
+        .innerJoin(messages, eq(messages.id, replies.messageId)),
+      replies.id,
     ),
   };
 }

@@ -8,7 +8,7 @@ import { orderColumns, type OrderRow } from './order-rows.ts';
 import { PHONE_FORMS, queryValues } from './order-search-text.ts';
 import { byFilters } from '../by-filters.ts';
 import { contains, equals, startsWith } from '../placeholders.ts';
-import { countUpTo, readByNumbers, readRows } from '../statements.ts';
+import { countUpTo, readByValues, readRows } from '../statements.ts';
 import type { Bounds } from './placement-period.queries.ts';
 import { scanEnds, type ScanEnd } from './scan-end.queries.ts';
 
@@ -122,7 +122,7 @@ function newest(
 
 /** Reads the orders of these sequences, highest first. */
 export function selectBySequence(db: Connection, tables: Tables) {
-  return readByNumbers((sequences) =>
+  return readByValues<OrderRow>((sequences) =>
     selectNewestFirst(db, tables, inArray(tables.orders.sequence, sequences)),
   );
 }

@@ -1,4 +1,5 @@
 import type { PartListInput, PartPage, PartSort } from '@bm/domain/parts/part.schema';
+import { memoizeByKey } from '@bm/domain/shared/memoize';
 import { and, eq, type SQLWrapper } from 'drizzle-orm';
 import type { Connection, Tables } from '../../schema/tables.ts';
 import { byFilters } from '../by-filters.ts';
@@ -21,7 +22,7 @@ export function partList(
     available: [availableQuantity(parts), parts.rank, parts.id],
   };
 
-  const sortedPages = (sort: PartSort) =>
+  const pages = memoizeByKey((sort: PartSort) =>
     byFilters({ category: equals(parts.category) }, (where) =>
       rowsAfter({
         keys: keys[sort],
@@ -32,14 +33,8 @@ export function partList(
             .from(parts)
             .where(and(eq(parts.status, 'active'), where, after)),
       }),
-    );
-  const pages: Readonly<Record<PartSort, ReturnType<typeof sortedPages>>> = {
-    catalogue: sortedPages('catalogue'),
-    name: sortedPages('name'),
-    'price-asc': sortedPages('price-asc'),
-    'price-desc': sortedPages('price-desc'),
-    available: sortedPages('available'),
-  };
+    ),
+  );
 
   return async ({
     category,
@@ -51,7 +46,7 @@ export function partList(
     const list = partListName(sort, category);
     const after = decodeCursor(list, cursor, sorting.example);
     const size = pageSize(limit);
-    const rows = await pages[sort]({ category })(after, size + 1, { category });
+    const rows = await pages(sort)({ category })(after, size + 1, { category });
     return toPage(rows, {
       size,
       total: await countParts(category),

@@ -1,6 +1,6 @@
 import { eq, inArray, sql } from 'drizzle-orm';
 import { type Connection, isPostgres, type Tables } from '../../schema/tables.ts';
-import { counterWrites } from '../counters.queries.ts';
+import { counterValue, counterWrites } from '../counters.queries.ts';
 import { readFirst, readRows } from '../statements.ts';
 
 /** On SQLite the counter of all writes of parts: a part's revision is the value at its last write. */
@@ -73,20 +73,16 @@ function countedRevisions(db: Connection, tables: Tables) {
  * transactions do not wait for each other. They commit in another order than that of their ids: a
  * transaction older than all that run is settled.
  */
-function transactionRevisions(db: Connection, { counters, parts }: Tables) {
+function transactionRevisions(db: Connection, tables: Tables) {
+  const { parts } = tables;
   const highest = db.select({ revision: sql`coalesce(max(${parts.revision}), 0)` }).from(parts);
-  const counter = (name: string) =>
-    sql<number>`coalesce((${db
-      .select({ value: counters.value })
-      .from(counters)
-      .where(eq(counters.name, name))}), 0)`;
   const select = readFirst(
     db
       .select({
         changes: sql<number>`(${highest})`,
         settled: sql<number>`pg_snapshot_xmin(pg_current_snapshot())::text::bigint - 1`,
-        removals: counter(REMOVALS),
-        vocabulary: counter(VOCABULARY),
+        removals: counterValue(db, tables, REMOVALS),
+        vocabulary: counterValue(db, tables, VOCABULARY),
       })
       .from(sql`(select 1) as one`),
   );

@@ -1,7 +1,5 @@
 import type { StoredValues } from '@bm/domain/attributes/attribute-value';
-import type { PackagingUnit } from '@bm/domain/parts/packaging';
-import type { PartFile } from '@bm/domain/parts/part-files';
-import type { PartPicture } from '@bm/domain/parts/part-pictures';
+import type { PartMedia } from '@bm/domain/parts/part-media.schema';
 import { PART_STATUSES, type PartStatus } from '@bm/domain/parts/part.schema';
 import { and, inArray, sql } from 'drizzle-orm';
 import type { UnitKind } from '../../store/unit-kind.ts';
@@ -31,41 +29,21 @@ export function partWrites(db: Connection, tables: Tables, kind: UnitKind) {
       createdAt: sql.placeholder('updatedAt'),
     }),
   );
-  const updatePart = hasChanged(
+  /** An update of some columns of the part. */
+  const update = (...columns: (keyof typeof parts.$inferInsert)[]) =>
     db
       .update(parts)
-      .set({ ...placeholdersFor(parts, ...EDITED_COLUMNS, 'updatedAt'), revision: revisions.last })
-      .where(isThisPart),
-  );
-  const updateValues = hasChanged(
-    db
-      .update(parts)
-      .set({
-        ...placeholdersFor(parts, 'attributeValues', 'updatedAt'),
-        revision: revisions.last,
-      })
-      .where(isThisPart),
-  );
+      .set({ ...placeholdersFor(parts, ...columns, 'updatedAt'), revision: revisions.last });
+  const updatePart = hasChanged(update(...EDITED_COLUMNS).where(isThisPart));
+  const updateValues = hasChanged(update('attributeValues').where(isThisPart));
   const updateMedia = hasChanged(
-    db
-      .update(parts)
-      .set({
-        ...placeholdersFor(parts, 'image', 'pictures', 'packaging', 'files', 'updatedAt'),
-        revision: revisions.last,
-      })
-      .where(isThisPart),
+    update('image', 'pictures', 'packaging', 'files').where(isThisPart),
   );
-  const updateStatus = hasChanged(
-    db
-      .update(parts)
-      .set({ ...placeholdersFor(parts, 'status', 'updatedAt'), revision: revisions.last })
-      .where(isThisPart),
-  );
+  const updateStatus = hasChanged(update('status').where(isThisPart));
   const updateCategory = write(
-    db
-      .update(parts)
-      .set({ ...placeholdersFor(parts, 'category', 'updatedAt'), revision: revisions.last })
-      .where(and(inArray(parts.status, [...PART_STATUSES]), equals(parts.category, 'from'))),
+    update('category').where(
+      and(inArray(parts.status, [...PART_STATUSES]), equals(parts.category, 'from')),
+    ),
   );
   const countActive = selectPartCount(db, tables).total;
   const addCounts = addPartCounts(db, tables);
@@ -101,12 +79,7 @@ export function partWrites(db: Connection, tables: Tables, kind: UnitKind) {
     /** Replaces pictures, packaging and files of a part; `pictures` are those beside `image`. */
     async setMedia(
       id: string,
-      media: {
-        image: string;
-        pictures: PartPicture[];
-        packaging: PackagingUnit[];
-        files: PartFile[];
-      },
+      media: PartMedia & { image: string },
       updatedAt: number,
     ): Promise<boolean> {
       await revisions.begin();

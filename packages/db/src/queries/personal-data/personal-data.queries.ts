@@ -18,15 +18,7 @@ import type { Connection, Tables } from '../../schema/tables.ts';
 import { unpackBodies } from '../mails/mail-bodies.ts';
 import { rowsAfter, type CursorPosition } from '../paging.ts';
 import { equals } from '../placeholders.ts';
-import {
-  bind,
-  columnsOf,
-  columnsWithout,
-  findBy,
-  noValues,
-  readFirst,
-  readRows,
-} from '../statements.ts';
+import { bind, columnsOf, columnsWithout, findBy, noValues, readRows } from '../statements.ts';
 
 /** The rows of one page of a download. */
 const EXPORT_PAGE_ROWS = 100;
@@ -177,9 +169,9 @@ function erasureRequestReads(db: Connection, { erasureRequests: requests, users 
   const userId = { userId: requests.userId };
 
   return {
-    erasureRequest: bind(
-      (user: string) => ({ userId: user }),
-      readFirst<ErasureRequest>(db.select(request).from(requests).where(equals(requests.userId))),
+    erasureRequest: findBy<ErasureRequest, typeof requests.userId>(
+      db.select(request).from(requests),
+      requests.userId,
     ),
     /** Requests that are not complete, oldest first, at most MAX_LISTED_ERASURES. */
     openErasures: bind(

@@ -14,7 +14,7 @@ import type { Connection, Tables } from '../../schema/tables.ts';
 import { filteredPages } from '../filtered-pages.ts';
 import { listName, pageSize } from '../paging.ts';
 import { equals } from '../placeholders.ts';
-import { bind, columnsOf, columnsWithout, countUpTo, readFirst, readRows } from '../statements.ts';
+import { bind, columnsOf, columnsWithout, countUpTo, findBy, readRows } from '../statements.ts';
 
 /** The pictures of one page. */
 const PHOTO_ROWS = 1000;
@@ -50,13 +50,9 @@ export function returnReads(db: Connection, tables: Tables) {
     return { ...page, items: page.items.map(toReturn) };
   };
   const countState = countUpTo(MAX_COUNTED, db, returns, equals(returns.state));
-  const selectById = readFirst(select().where(equals(returns.id)));
 
   return {
-    async byId(id: string): Promise<AdminReturn | null> {
-      const row = await selectById({ id });
-      return row && toReturn(row);
-    },
+    byId: findBy(select(), returns.id, toReturn),
     /** The returns of all orders of a checkout, oldest first. */
     listForCheckout: bind(
       (checkoutId: string) => ({ checkoutId }),

@@ -134,13 +134,9 @@ export function searchWrites(db: Connection, tables: Tables) {
   const countAll = countRows(db, searches);
   return {
     /** Counts a search in its week, with what it found. */
-    async count(search: {
-      text: string;
-      outcome: SearchOutcome;
-      results: number;
-      week: number;
-      lastAt: number;
-    }): Promise<void> {
+    async count(
+      search: Omit<SearchCount, 'times' | 'isDismissed'> & { week: number },
+    ): Promise<void> {
       await insertSearch(search);
       await insertWeek(search);
     },

@@ -4,7 +4,15 @@ import type { NewShipment } from '../../store/shipments.ts';
 import type { Connection, Tables } from '../../schema/tables.ts';
 import { rowInserter } from '../insert-rows.ts';
 import { equals, placeholderFor } from '../placeholders.ts';
-import { bind, columnsWithout, hasChanged, insertRow, readRows, write } from '../statements.ts';
+import {
+  bind,
+  columnsWithout,
+  hasChanged,
+  insertRow,
+  readRows,
+  updateColumns,
+  write,
+} from '../statements.ts';
 
 export function shipmentReads(db: Connection, { orders, shipments, shipmentLines: lines }: Tables) {
   /** A row for each line, with its shipment. */
@@ -55,14 +63,9 @@ export function shipmentWrites(db: Connection, { shipments, shipmentLines: lines
     setTracking: bind(
       (id: string, tracking: Tracking) => ({ id, ...tracking }),
       write(
-        db
-          .update(shipments)
-          .set({
-            carrier: placeholderFor(shipments.carrier, 'carrier'),
-            trackingNumber: placeholderFor(shipments.trackingNumber, 'trackingNumber'),
-            trackingUrl: placeholderFor(shipments.trackingUrl, 'trackingUrl'),
-          })
-          .where(equals(shipments.id)),
+        updateColumns(db, shipments, 'carrier', 'trackingNumber', 'trackingUrl').where(
+          equals(shipments.id),
+        ),
       ),
     ),
     /** Marks the units of an order as taken back; false when they are already. */

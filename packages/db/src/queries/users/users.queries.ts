@@ -8,7 +8,7 @@ import type {
   UserStatus,
   User,
 } from '@bm/domain/users/user.schema';
-import { and, inArray, isNull, lt, ne, or, sql, type SQL } from 'drizzle-orm';
+import { and, inArray, isNull, lt, ne, or, sql } from 'drizzle-orm';
 import type { BoundUser } from '../../store/users.ts';
 import type { Connection, Tables } from '../../schema/tables.ts';
 import { foldText } from '../../search/search-words.ts';
@@ -21,6 +21,7 @@ import {
   columnsWithout,
   countRows,
   countUpTo,
+  findBy,
   hasChanged,
   insertRow,
   noValues,
@@ -35,24 +36,23 @@ import { customerByNumber, lastOrders } from './user-orders.queries.ts';
 export function userReads(db: Connection, tables: Tables) {
   const { users } = tables;
   const bound = columnsWithout(users, 'searchText', 'updatedAt');
-  const selectBound = (condition: SQL) => db.select(bound).from(users).where(condition);
   const isActiveAdmin = sql`${users.role} = 'admin' and ${users.status} = 'active'`;
   const countAdmins = bind(noValues, countRows(db, users, isActiveAdmin));
 
   return {
-    byId: bind((id: string) => ({ id }), readFirst<BoundUser>(selectBound(equals(users.id)))),
-    byEmail: bind(
-      (email: string) => ({ email }),
-      readFirst<BoundUser>(selectBound(equals(users.email))),
-    ),
-    byUid: bind((uid: string) => ({ uid }), readFirst<BoundUser>(selectBound(equals(users.uid)))),
+    byId: findBy(db.select(bound).from(users), users.id),
+    byEmail: findBy(db.select(bound).from(users), users.email),
+    byUid: findBy(db.select(bound).from(users), users.uid),
     /**
      * A page of all users but erased ones, oldest first. A query matches a piece of email, name or company;
      * it scans the texts of all users in an index. The number of an order or of a line finds its customer.
      */
     list: userPages(db, tables, countAdmins),
     /** The active admins, in any order. */
-    activeAdmins: bind(noValues, readRows<BoundUser>(selectBound(isActiveAdmin))),
+    activeAdmins: bind(
+      noValues,
+      readRows<BoundUser>(db.select(bound).from(users).where(isActiveAdmin)),
+    ),
     /** Number of active admins. */
     countAdmins,
   };

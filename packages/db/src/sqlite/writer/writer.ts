@@ -1,5 +1,6 @@
 import { queueUnit, type QueuedUnit } from '../../engine/queued-unit.ts';
 import { CalledInsideTransaction, StoreBusy, StoreClosed } from '../../store/store-errors.ts';
+import type { StoreCommit } from '../../store/store-options.ts';
 import { backoffMs } from '../connection/busy-retry.ts';
 import { isBusy, toBatchError } from '../connection/errors.ts';
 import type { CommitLog } from '../wal/write-ahead-log.ts';
@@ -21,14 +22,7 @@ export interface WriterOptions<Tx> extends BatchOptions<Tx> {
   readonly onCommit?: (batch: CommittedBatch) => void;
 }
 
-export interface CommittedBatch {
-  readonly committed: number;
-  readonly failed: number;
-  /** From BEGIN to after COMMIT, in milliseconds. */
-  readonly ms: number;
-  /** How long its oldest unit waited for BEGIN, in milliseconds. */
-  readonly waitedMs: number;
-}
+export type CommittedBatch = Omit<StoreCommit, 'invalidated'>;
 
 export interface Writer<Tx> {
   /**
