@@ -188,7 +188,7 @@ function columnsOf(
  * Numbers by size, choices in the order of the attribute, texts by their characters, and yes after no.
  * Throws BAD_INPUT for an unknown attribute.
  */
-function valueOrder(
+export function valueOrder(
   attributes: readonly Attribute[],
   { key, descending }: NonNullable<BrowseInput['sortBy']>,
 ): ValueOrder {

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { callByPath } from '../testing/call-by-path.ts';
 import { callError } from '../testing/error-code.ts';
 import { testShop, type TestShop } from '../testing/test-shop.ts';
-import { valueOrder } from './value-order.ts';
+import { valueOrder } from './browse-parts.service.ts';
 
 let shop: TestShop;
 beforeEach(async () => {
