@@ -2,6 +2,7 @@ import type { Page, Route } from '@playwright/test';
 import { builtChunk } from '../fixtures/built-chunk.ts';
 import { CARD_OK } from '../fixtures/card-provider.ts';
 import { DEEP, IS_DEEP } from '../fixtures/deep-tests.ts';
+import { waitForQuietNetwork } from '../fixtures/quiet-network.ts';
 import { routeNext } from '../fixtures/route-next.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { unusedEmail } from '../fixtures/users.ts';
@@ -333,6 +334,8 @@ test('An addition whose response is lost is made once by another press, and agai
 
   await cartLink(page).click();
   await page.getByRole('button', { name: `Remove ${part.name}` }).click();
+  await expect(page.getByRole('heading', { name: 'Your cart is empty' })).toBeVisible();
+  await waitForQuietNetwork(page);
   await page.goBack();
   await loseResponse(page, /cart\.add/);
   await add.click();

@@ -51,20 +51,29 @@ export async function addPending(context: AddContext): Promise<void> {
   }
 }
 
+/** Adds the lines; the cart is loaded again also when the response is lost, since it may have them. */
+async function callAndRefresh(
+  { client, utils }: SessionDeps,
+  input: Parameters<SessionDeps['client']['cart']['add']['mutate']>[0],
+): Promise<AddedToCart['lines']> {
+  try {
+    const { lines } = await client.cart.add.mutate(input);
+    return lines;
+  } finally {
+    // A count that is still loading may be older than the addition, and invalidation would use it. The
+    // message does not wait for the new count.
+    await utils.cart.count.cancel();
+    void utils.cart.invalidate();
+  }
+}
+
 async function send({ deps, router }: AddContext, { lines, name }: Addition): Promise<void> {
   const request = JSON.stringify(lines);
   // An addition whose response was lost is not made twice by another press.
   const call = ADDITION + request;
   const idempotencyKey = keepKey(call, request);
-  const { lines: results } = await deps.client.cart.add.mutate({
-    idempotencyKey,
-    lines: [...lines],
-  });
+  const results = await callAndRefresh(deps, { idempotencyKey, lines: [...lines] });
   dropKey(call);
-  // A count that is still loading may be older than the addition, and invalidation would use it. The
-  // message does not wait for the new count.
-  await deps.utils.cart.count.cancel();
-  void deps.utils.cart.invalidate();
   const stored = results.filter(({ isStored }) => isStored);
   const [result] = stored;
   if (result === undefined) {
