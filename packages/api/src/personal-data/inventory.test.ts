@@ -64,7 +64,6 @@ const LEFT_OUT: Readonly<Record<string, string>> = {
   import_units: 'rows of parts, until they are applied',
   part_counts: 'numbers only',
   review_counts: 'numbers only',
-  order_counts: 'numbers only',
   counters: 'numbers only',
   stock_ledger: 'movements of stock; names orders and admins by their id',
   expected_receipts: 'deliveries to the shop; names admins by their id',

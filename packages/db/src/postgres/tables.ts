@@ -53,7 +53,6 @@ export const {
   internalNotes,
   settlements,
   orders,
-  orderCounts,
   orderEvents,
   payments,
   refunds,

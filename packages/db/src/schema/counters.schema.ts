@@ -1,5 +1,4 @@
-import { ORDER_STATES } from '@bm/domain/orders/order-state';
-import { among, type Kit } from './engine.ts';
+import type { Kit } from './engine.ts';
 
 /**
  * Named counters, updated in the unit of work that changes what they count: the last number of a series
@@ -10,22 +9,6 @@ export function defineCounters(kit: Kit) {
     name: kit.text('name').primaryKey(),
     value: kit.int('value').notNull(),
   });
-}
-
-/**
- * The number of orders by state, for servers of the version before: the present one counts rows by an
- * index, so that orders do not wait for each other. A later release drops the table.
- */
-export function defineOrderCounts(kit: Kit) {
-  return kit.table(
-    'order_counts',
-    {
-      state: kit.text('state', { enum: ORDER_STATES }).primaryKey(),
-      orders: kit.int('orders').notNull(),
-      purged: kit.int('purged').notNull().default(0),
-    },
-    (t) => [kit.check('order_counts_state_known', among(t.state, ORDER_STATES))],
-  );
 }
 
 /**

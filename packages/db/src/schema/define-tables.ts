@@ -3,12 +3,7 @@ import { defineAttributes } from './attributes.schema.ts';
 import type { Kit } from './engine.ts';
 import { defineCartLines } from './cart.schema.ts';
 import { defineCheckouts, defineInternalNotes, defineSettlements } from './checkouts.schema.ts';
-import {
-  defineCounters,
-  defineOrderCounts,
-  definePartCounts,
-  defineReviewCounts,
-} from './counters.schema.ts';
+import { defineCounters, definePartCounts, defineReviewCounts } from './counters.schema.ts';
 import { defineDisputes, defineFraudWarnings } from './disputes.schema.ts';
 import { defineDocuments } from './documents.schema.ts';
 import { defineImportRuns, defineImports, defineImportUnits } from './imports.schema.ts';
@@ -109,7 +104,6 @@ export function define(kit: Kit) {
     internalNotes: defineInternalNotes(kit, checkouts, users),
     settlements,
     orders,
-    orderCounts: defineOrderCounts(kit),
     orderEvents: defineOrderEvents(kit, orders, users),
     payments: definePayments(kit, checkouts),
     refunds,

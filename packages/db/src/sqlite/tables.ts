@@ -43,7 +43,6 @@ export const {
   internalNotes,
   settlements,
   orders,
-  orderCounts,
   orderEvents,
   payments,
   refunds,
