@@ -8,11 +8,13 @@ import { revertDecision } from '../disputes/revert-decision.ts';
 import type { ChangedBy } from '../orders/order-change.ts';
 import { prepareAct, type UnitAct } from '../unit-of-work.ts';
 import { recordProviderEvent } from './payment-records.ts';
+import { syncRefunds } from './sync-refunds.service.ts';
 import { syncUntilReceived } from './sync-until-received.ts';
 
 /**
  * Records what the provider's event says about a dispute of this payment. Events may come in any order and
- * repeatedly. A dispute that is won after an admin's decision takes the decision back. Throws
+ * repeatedly. A dispute that is won after an admin's decision takes the decision back, and the provider's
+ * refunds are read again: one that was reported before the win had no money left. Throws
  * PAYMENT_MISMATCH for another currency or a payment that was not received, or ProviderError.
  */
 export async function recordDispute(
@@ -30,6 +32,7 @@ export async function recordDispute(
     await recordProviderEvent(tx, act.at, event);
     await saveReport(tx, payment, report, act);
   });
+  if (report.status === 'won') await syncRefunds(deps, payment, by);
 }
 
 /** The decision of a dispute that nobody has decided about. */

@@ -1,6 +1,7 @@
 import type { Payment } from '@bm/db/store/payments';
 import { AppError } from '@bm/domain/errors/app-error';
 import type { Deps } from '../context.ts';
+import { nullOnDecline } from '../errors.ts';
 import type { ChangedBy } from '../orders/order-change.ts';
 import { syncPayment } from './settle-payment.service.ts';
 
@@ -14,8 +15,13 @@ export async function syncUntilReceived(
   by: ChangedBy,
 ): Promise<void> {
   if (isReceived(payment)) return;
-  await syncPayment(deps, payment, by);
-  const synced = await deps.store.read.payments.byTransaction(payment.transactionId);
+  const { transactionId } = payment;
+  if ((await nullOnDecline(syncPayment(deps, payment, by))) === null) {
+    // A late payment is not refunded while a dispute holds it back, but it was received.
+    const { status } = await deps.payments.retrieveIntent(transactionId);
+    if (status === 'succeeded') return;
+  }
+  const synced = await deps.store.read.payments.byTransaction(transactionId);
   if (synced === null || !isReceived(synced)) throw new AppError('PAYMENT_MISMATCH');
 }
 
