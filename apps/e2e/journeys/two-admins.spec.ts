@@ -52,3 +52,29 @@ test('What another admin has shipped meanwhile stays shipped: an undo and a seco
   await expect(page.getByText('The order does not have so many units to ship.')).toBeVisible();
   await expect(page).toBeAccessible();
 });
+
+test('An order that another admin has shipped meanwhile is named among several that are shipped.', async ({
+  actors: { admin: page },
+  api,
+  users,
+  testParts,
+  orders,
+}) => {
+  const part = await testParts.create({ stock: 1000 });
+  const customer = await users.create('Two Vans Bicycles');
+  const lines = [{ partId: part.id, quantity: 20 }];
+  const mine = await orders.placeTogether(customer, { lines });
+  const theirs = await orders.placeTogether(customer, { lines });
+  for (const { orders: placed } of [mine, theirs])
+    for (const order of placed) await orders.pay(customer, order);
+
+  await page.goto('/dashboard/ship');
+  for (const { number } of [mine, theirs])
+    await page.getByRole('row').filter({ hasText: number }).getByRole('checkbox').check();
+  const orderId = theirs.orders[0]?.id ?? '';
+  await shipMeanwhile(api, users.admin, { checkoutId: theirs.id, orderId, quantity: 20 });
+  await page.getByRole('button', { name: 'Ship 2 orders' }).press('Enter');
+  await expect(toast(page, '1 order shipped.')).toBeVisible();
+  await expect(toast(page, `nothing of it is left to ship: ${theirs.number}.`)).toBeVisible();
+  await expect(page.getByRole('row').filter({ hasText: theirs.number })).toHaveCount(0);
+});

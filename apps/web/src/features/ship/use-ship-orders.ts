@@ -9,6 +9,7 @@ import {
 } from '@bm/domain/shipments/shipment.schema';
 import { useState } from 'react';
 import { useUndoShipments } from '../../components/checkout/use-undo-shipments.ts';
+import { toast } from '../../components/ui/feedback/toast.tsx';
 import { shipCopy as copy } from '../../copy/admin/ship.ts';
 import { useAction } from '../../lib/actions/use-action.ts';
 import { ordersAndParts } from '../../lib/trpc/refresh-orders.ts';
@@ -38,6 +39,7 @@ export function useShipOrders(
   const [carrier, setCarrier] = useState('');
   const [problem, setProblem] = useState<string | null>(null);
   const ship = useShip();
+  const utils = trpc.useUtils();
 
   const rows = checkouts.map((checkout): ShipRow => {
     const own = typed.get(checkout.id);
@@ -114,6 +116,13 @@ export function useShipOrders(
         ]),
       ),
     );
+    const refused = new Set(
+      results.flatMap(({ checkoutId, shipmentId }) => (shipmentId === null ? [checkoutId] : [])),
+    );
+    // The list was read again: what another admin has shipped has no row that could say it.
+    const present = new Set(utils.shipments.toPick.getData()?.checkouts.map(({ id }) => id));
+    const gone = chosen.filter(({ checkout: { id } }) => refused.has(id) && !present.has(id));
+    if (gone.length > 0) toast.error(copy.gone(gone.map(({ checkout }) => checkout.number)));
   };
 
   return {
