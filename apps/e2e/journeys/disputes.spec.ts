@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { asRecord } from '../fixtures/json.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { payByCard, readTransactionId } from '../pages/payment.page.ts';
 
@@ -81,6 +82,10 @@ test('A payment is disputed: shipping asks again, it is lost, and a credit note 
   await expect(decision).toBeHidden();
   await expect(disputes.getByText(/^Credit note over \$/)).toBeVisible();
   await expect(page.getByRole('button', { name: /CN-/ })).toBeVisible();
+  const payment = page.getByRole('region', { name: 'Payment' });
+  await expect(payment).toContainText('Visa ending 0259');
+  await expect(payment).toContainText('received');
+  await expect(payment).not.toContainText('came too late');
   await expect(timeline.getByText(/^Dispute decided: Credit note over/)).toBeVisible();
   await page.goto(`/dashboard/manage?query=${placed.number}`);
   await expect(group.getByText(/^Disputed?/)).toHaveCount(0);
@@ -89,6 +94,41 @@ test('A payment is disputed: shipping asks again, it is lost, and a credit note 
   await expect(mine.getByRole('article').filter({ hasText: placed.number })).toContainText(
     'Refunded',
   );
+});
+
+test('The refund of a return says that the payment is disputed.', async ({
+  actors: { admin: page },
+  api,
+  users,
+  openPage,
+  testParts,
+  orders,
+}) => {
+  const part = await testParts.create({ stock: 1000 });
+  const customer = await users.create('Twice Refunded Wheels');
+  const order = await orders.place(customer, { part, quantity: 20 });
+  const mine = await openPage({ user: customer });
+  await mine.goto(`/dashboard/payment/${order.id}`);
+  await payByCard(mine, '4000000000000259');
+  await readTransactionId(mine);
+  const asAdmin = (procedure: string, input: object) =>
+    api.mutate(procedure, { token: users.admin.token, input });
+  await asAdmin('orders.advance', { id: order.id, to: 'processing' });
+  await asAdmin('orders.advance', { id: order.id, to: 'shipped', confirmDisputed: true });
+  const request = { orderId: order.id, quantity: 5, reason: 'too many' };
+  const idempotencyKey = `return-of-${order.id}`;
+  const returned = asRecord(
+    await api.mutate('returns.request', {
+      token: customer.token,
+      input: { ...request, idempotencyKey },
+    }),
+  );
+  await asAdmin('returns.approve', { id: returned['id'] });
+  await asAdmin('returns.receive', { id: returned['id'], quantity: 5, restock: true });
+
+  await page.goto('/dashboard/returns?state=received');
+  await page.getByRole('button', { name: `Refund ${String(returned['number'])}` }).press('Enter');
+  await expect(page.getByRole('dialog').getByText('The payment is disputed.')).toBeVisible();
 });
 
 test('A dispute that is won leaves the to-do list, and a warning of fraud once it is checked.', async ({

@@ -6,14 +6,17 @@ import { type DisputeReport, mergeDispute } from '@bm/domain/disputes/merge-disp
 import { AppError } from '@bm/domain/errors/app-error';
 import type { ProviderEvent } from '@bm/providers/payments/payments.port';
 import type { Deps } from '../context.ts';
+import { nullOnDecline } from '../errors.ts';
 import { setRefundStatus } from '../refunds/set-refund-status.ts';
 import { prepareAct, type UnitAct } from '../unit-of-work.ts';
 import { recordProviderEvent } from './payment-records.ts';
 import { syncPayment } from './settle-payment.service.ts';
+import { syncRefunds } from './sync-refunds.service.ts';
 
 /**
  * Records what the provider's event says about a dispute of this payment. Events may come in any order and
- * repeatedly. A dispute that is won after an admin's decision takes the decision back. Throws
+ * repeatedly. A dispute that is won after an admin's decision takes the decision back, and the provider's
+ * refunds are read again: one that was reported before the win had no money left. Throws
  * PAYMENT_MISMATCH for another currency or a payment that was not received, or ProviderError.
  */
 export async function recordDispute(
@@ -31,6 +34,7 @@ export async function recordDispute(
     await recordProviderEvent(tx, act.at, event);
     await saveReport(tx, payment, report, act);
   });
+  if (report.status === 'won') await syncRefunds(deps, payment, by);
 }
 
 /** The decision of a dispute that nobody has decided about. */
@@ -85,8 +89,13 @@ export async function recordFraudWarning(
  */
 async function syncUntilReceived(deps: Deps, payment: Payment, by: ChangedBy): Promise<void> {
   if (isReceived(payment)) return;
-  await syncPayment(deps, payment, by);
-  const synced = await deps.store.read.payments.byTransaction(payment.transactionId);
+  const { transactionId } = payment;
+  if ((await nullOnDecline(syncPayment(deps, payment, by))) === null) {
+    // A late payment is not refunded while a dispute holds it back, but it was received.
+    const { status } = await deps.payments.retrieveIntent(transactionId);
+    if (status === 'succeeded') return;
+  }
+  const synced = await deps.store.read.payments.byTransaction(transactionId);
   if (synced === null || !isReceived(synced)) throw new AppError('PAYMENT_MISMATCH');
 }
 

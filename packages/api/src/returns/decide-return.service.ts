@@ -25,19 +25,19 @@ export function approveReturn(
   ctx: AuditedContext,
   { id, answer }: ApproveReturnInput,
 ): Promise<AdminReturn> {
-  return decide(ctx, id, 'approve', async (tx, { found, order }, by) => {
+  return decide(ctx, { id }, 'approve', async (tx, { found, order }, by) => {
     await changeReturn(tx, { found, order }, 'approve', { answer, note: 'approved' }, by);
     await mailCustomer(tx, { id, order, state: 'approved' }, by.at);
     return { note: answer };
   });
 }
 
-/** Rejects a return; `answer` tells the customer why. */
+/** Rejects a return that is still as the admin saw it; `answer` tells the customer why. */
 export function rejectReturn(
   ctx: AuditedContext,
-  { id, answer }: RejectReturnInput,
+  { id, from, answer }: RejectReturnInput,
 ): Promise<AdminReturn> {
-  return decide(ctx, id, 'reject', async (tx, { found, order }, by) => {
+  return decide(ctx, { id, from }, 'reject', async (tx, { found, order }, by) => {
     const note = `rejected: ${answer}`;
     await changeReturn(tx, { found, order }, 'reject', { answer, note }, by);
     await mailCustomer(tx, { id, order, state: 'rejected' }, by.at);
@@ -53,7 +53,7 @@ export function receiveReturn(
   ctx: AuditedContext,
   { id, quantity, restock }: ReceiveReturnInput,
 ): Promise<AdminReturn> {
-  return decide(ctx, id, 'receive', async (tx, { found, order }, by) => {
+  return decide(ctx, { id }, 'receive', async (tx, { found, order }, by) => {
     if (quantity > found.quantity) {
       throw new AppError('RETURN_REFUSED', {
         message: 'The return has fewer units.',
@@ -89,12 +89,12 @@ function mailCustomer(
 /** Runs an act of an admin in one unit of work with its audit row, which gets what `apply` returns. */
 async function decide(
   ctx: AuditedContext,
-  id: string,
+  { id, from }: Pick<RejectReturnInput, 'id' | 'from'>,
   act: AdminAct,
   apply: (tx: Tx, found: FoundReturn, by: UnitAct) => Promise<object>,
 ): Promise<AdminReturn> {
   await writeAudited(ctx, async (tx, audit, by) => {
-    const found = await requireReturnFor(tx, id, act);
+    const found = await requireReturnFor(tx, id, act, from);
     const changed = await apply(tx, found, by);
     await audit({
       targetId: found.order.id,

@@ -7,6 +7,7 @@ import {
   stateAfterAct,
   type ActProblem,
   type ReturnAct,
+  type ReturnState,
 } from '@bm/domain/returns/return-states';
 
 const PROBLEMS: Readonly<Record<ActProblem, string>> = {
@@ -24,18 +25,19 @@ export interface FoundReturn {
 }
 
 /**
- * Returns a return that allows the act. Throws RETURN_NOT_FOUND, or ILLEGAL_TRANSITION with `from`, `to`
+ * Returns a return that allows the act, and is still in the state `seen`, if given. Throws RETURN_NOT_FOUND, or ILLEGAL_TRANSITION with `from`, `to`
  * and `problem`.
  */
 export async function requireReturnFor(
   { returns, orders }: Pick<Reads, 'returns' | 'orders'>,
   id: string,
   act: ReturnAct,
+  seen?: ReturnState,
 ): Promise<FoundReturn> {
   const found = await returns.byId(id);
   if (found === null) throw new AppError('RETURN_NOT_FOUND');
   const { state: from } = found;
-  const problem = actProblem(from, act);
+  const problem = actProblem(from, act, seen);
   if (problem !== null) {
     throw new AppError('ILLEGAL_TRANSITION', {
       message: PROBLEMS[problem],

@@ -170,6 +170,17 @@ describe('the decisions of admins', () => {
     expect(await errorCode(request({ id: orderId }, 10))).toBeNull();
   });
 
+  it('rejects only what is as the admin saw it, when another one has approved it meanwhile', async () => {
+    const { id } = await approvedReturn(shop);
+    const reject = (from: 'requested' | 'approved') =>
+      shop.asAdmin.returns.reject({ id, from, answer: 'Too late.' });
+    expect(await callError(reject('requested'))).toMatchObject({
+      code: 'ILLEGAL_TRANSITION',
+      details: { from: 'approved', to: 'rejected', problem: 'APPROVED' },
+    });
+    expect(await reject('approved')).toMatchObject({ state: 'rejected' });
+  });
+
   it.each([
     [true, 96],
     [false, 90],

@@ -56,14 +56,21 @@ export function isDropped(state: ReturnState): boolean {
 /** Why an act is not possible in a state. */
 export type ActProblem = 'NOT_APPROVED' | 'NOT_RECEIVED' | 'APPROVED' | 'RECEIVED' | 'ENDED';
 
-/** Why a return in this state does not allow an act; null if it does. */
-export function actProblem(state: ReturnState, act: ReturnAct): ActProblem | null {
-  if (STEPS[act].from.includes(state)) return null;
+/**
+ * Why a return in this state does not allow an act; null if it does. `seen` is the state in which somebody
+ * has decided to act.
+ */
+export function actProblem(
+  state: ReturnState,
+  act: ReturnAct,
+  seen: ReturnState = state,
+): ActProblem | null {
+  if (STEPS[act].from.includes(state) && seen === state) return null;
   switch (state) {
     case 'requested':
       return act === 'receive' ? 'NOT_APPROVED' : 'NOT_RECEIVED';
     case 'approved':
-      return act === 'approve' ? 'APPROVED' : 'NOT_RECEIVED';
+      return act === 'approve' || act === 'reject' ? 'APPROVED' : 'NOT_RECEIVED';
     case 'received':
       return 'RECEIVED';
     default:

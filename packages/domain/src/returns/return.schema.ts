@@ -113,9 +113,10 @@ export const approveReturnInput = z.object({
 });
 export type ApproveReturnInput = z.infer<typeof approveReturnInput>;
 
-/** `answer` tells the customer why. */
+/** `from` is the state that the admin saw; `answer` tells the customer why. */
 export const rejectReturnInput = z.object({
   id: idSchema,
+  from: z.optional(returnStateSchema),
   answer: requiredTextSchema(MAX_RETURN_NOTE, 'Tell the customer why.'),
 });
 export type RejectReturnInput = z.infer<typeof rejectReturnInput>;

@@ -72,6 +72,7 @@ export const adminReturnsCopy = {
     delivery: (amount: string) => `Refund the delivery, too: ${amount}`,
     text: (amount: string, units: number, part: string) =>
       `${amount} go back for ${formatUnits(units)} of ${part}.`,
+    disputed: 'The payment is disputed. Only what is not disputed can be refunded.',
     problems: {
       TOO_MUCH: 'Less than this is left of the payment.',
       TOO_MANY_UNITS: 'The units were refunded already. Reject the return instead.',

@@ -60,6 +60,8 @@ export const shipCopy = {
   linkInvalid: 'Enter an address that begins with http:// or https://.',
   lists: 'Pick list and slips',
   ship: (count: number) => `Ship ${orders(count)}`,
+  gone: (numbers: readonly string[]) =>
+    `Not shipped, because nothing of it is left to ship: ${numbers.join(', ')}.`,
   refused: {
     CHECKOUT_NOT_FOUND: 'Not shipped: it no longer exists.',
     ILLEGAL_TRANSITION: 'Not shipped: its open lines have changed. They are up to date now.',

@@ -25,7 +25,7 @@ interface AnswerDialogProps {
 
 /** Approves a return, or rejects it with a reason; the customer reads the text. */
 export function AnswerDialog({ act, found, onClose }: AnswerDialogProps) {
-  const { id, number, quantity, partName, restockedUnits } = found;
+  const { id, number, state, quantity, partName, restockedUnits } = found;
   const text = copy[act];
   const approve = useAction(trpc.returns.approve, {
     invalidates: ordersAndParts,
@@ -35,11 +35,12 @@ export function AnswerDialog({ act, found, onClose }: AnswerDialogProps) {
     invalidates: ordersAndParts,
     done: () => text.done(number),
   });
-  const call = act === 'approve' ? approve : reject;
   const form = useSchemaForm(SCHEMAS[act], {
     defaults: { answer: '' },
     async send({ answer }) {
-      await call.runOrThrow({ id, answer });
+      await (act === 'approve'
+        ? approve.runOrThrow({ id, answer })
+        : reject.runOrThrow({ id, from: state, answer }));
       onClose();
     },
   });

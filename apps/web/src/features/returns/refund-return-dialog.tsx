@@ -48,12 +48,16 @@ export function RefundReturnDialog({ found, onClose }: RefundReturnDialogProps) 
   const checkout = query.data;
   const disputes = trpc.disputes.forCheckout.useQuery({ checkoutId });
   const books = checkout && paidBooks(checkout);
+  const leftMinor = books
+    ? undisputedOfPaid(checkout.orders, books, disputes.data?.disputes ?? [])
+    : 0;
   const plan =
     books &&
-    planWithin(books, undisputedOfPaid(checkout.orders, books, disputes.data?.disputes ?? []), {
+    planWithin(books, leftMinor, {
       lines: [{ orderId, quantity: units, restock: false }],
       delivery,
     });
+  const isDisputed = plan === 'TOO_MUCH' && leftMinor < (books?.leftMinor ?? 0);
   const amount =
     typeof plan === 'object' && checkout ? formatMoney(plan.amountMinor, checkout.currency) : null;
   const deliveryMinor = books ? deliveryTotal(books.delivery) : 0;
@@ -70,7 +74,9 @@ export function RefundReturnDialog({ found, onClose }: RefundReturnDialogProps) 
         {() => (
           <p role="status">
             {typeof plan === 'string'
-              ? text.problems[plan]
+              ? isDisputed
+                ? text.disputed
+                : text.problems[plan]
               : text.text(amount ?? '', units, partName)}
           </p>
         )}

@@ -10,6 +10,7 @@ import {
 import { useState } from 'react';
 import * as z from 'zod/mini';
 import { useUndoShipments } from '../../components/checkout/use-undo-shipments.ts';
+import { toast } from '../../components/ui/feedback/toast.tsx';
 import { shipCopy as copy } from '../../copy/admin/ship.ts';
 import { useAction } from '../../lib/actions/use-action.ts';
 import { useFieldValue } from '../../lib/forms/form-fields.ts';
@@ -54,6 +55,7 @@ export function useShipOrders(
 ) {
   const [marked, setMarked] = useState<ReadonlyMap<string, Change>>(new Map());
   const ship = useShip();
+  const utils = trpc.useUtils();
   const form = useSchemaForm(typedSchema, {
     defaults: EMPTY,
     draft: { name: 'ship orders' },
@@ -153,6 +155,10 @@ export function useShipOrders(
     const shipped = new Set(
       results.flatMap(({ checkoutId, problem: reason }) => (reason === null ? [checkoutId] : [])),
     );
+    // The list was read again: what another admin has shipped has no row that could say it.
+    const present = new Set(utils.shipments.toPick.getData()?.checkouts.map(({ id }) => id));
+    const gone = chosen.filter(({ checkout: { id } }) => !shipped.has(id) && !present.has(id));
+    if (gone.length > 0) toast.error(copy.gone(gone.map(({ checkout }) => checkout.number)));
     const typed = getValues();
     const open = typed.tracking.filter(({ checkoutId }) => !shipped.has(checkoutId));
     return { ...typed, tracking: open };

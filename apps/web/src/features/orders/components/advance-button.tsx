@@ -37,7 +37,9 @@ export function useAdvance(number: string, isInDialog = false) {
     optimistic: showState(({ to }) => to),
     done(order, { to }) {
       if (isInDialog) return undefined;
-      const onAction = () => void undo.run({ id: order.id, from: to, note: correct.undone });
+      // Units that another admin has shipped since stay shipped.
+      const { id, shippedUnits } = order;
+      const onAction = () => void undo.run({ id, from: to, shippedUnits, note: correct.undone });
       return [advancedText(order), { label: correct.undo, duration: UNDO_MS, onAction }];
     },
   });

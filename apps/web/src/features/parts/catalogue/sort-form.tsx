@@ -35,7 +35,7 @@ export function SortForm({ search, columns }: SortFormProps) {
     <form action="/parts" method="get" className="flex items-center gap-3 text-sm">
       {query !== undefined && <input type="hidden" name="query" value={query} />}
       {category !== undefined && <input type="hidden" name="category" value={category} />}
-      <label htmlFor={id} className="whitespace-nowrap text-ink-2 max-sm:sr-only">
+      <label htmlFor={id} className="whitespace-nowrap text-ink-2 max-sm:visually-hidden">
         {catalogueCopy.sortBy}
       </label>
       <select

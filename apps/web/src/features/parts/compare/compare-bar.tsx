@@ -38,7 +38,7 @@ export function CompareBar() {
     >
       <p role="status">
         {copy.chosen(chosen.length, MAX_COMPARED)}{' '}
-        <span className="max-[23rem]:sr-only">{copy.toCompare}</span>
+        <span className="max-[23rem]:visually-hidden">{copy.toCompare}</span>
       </p>
       <ul role="list" className="hidden min-w-0 flex-1 gap-1.5 lg:flex">
         {chosen.map((sku) => (
@@ -57,7 +57,7 @@ export function CompareBar() {
         ))}
       </ul>
       <TextButton onClick={() => setCompared([])}>
-        {copy.clear} <span className="max-sm:sr-only">{copy.clearWhat}</span>
+        {copy.clear} <span className="max-sm:visually-hidden">{copy.clearWhat}</span>
       </TextButton>
       {chosen.length === 1 ? (
         <span className="text-ink-2">{copy.one}</span>

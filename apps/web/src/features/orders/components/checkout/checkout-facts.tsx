@@ -76,6 +76,7 @@ export function CheckoutFacts({ checkout }: { checkout: AdminCheckout }) {
 function PaymentFacts({ checkout }: { checkout: AdminCheckout }) {
   const { currency, payments, receipts, credits, refunds } = checkout;
   const money = (minor: number) => formatMoney(minor, currency);
+  const paid = findPaid(checkout);
   const { data: disputed } = checkoutDisputes.use(checkout.id);
   const lost = lostMinor(disputed?.disputes ?? []);
   const refunded = refunds
@@ -92,7 +93,10 @@ function PaymentFacts({ checkout }: { checkout: AdminCheckout }) {
             <Transaction
               key={transactionId}
               id={transactionId}
-              state={copy.transactions[status](money(amountMinor))}
+              // What was refunded of the payment of the orders stands below.
+              state={copy.transactions[
+                transactionId === paid?.transactionId ? 'succeeded' : status
+              ](money(amountMinor))}
             />,
           ]),
           ...receipts.map(({ id, reference, amountMinor, receivedAt }): Fact => [
@@ -131,10 +135,19 @@ function paymentState({ currency, dueMinor, receipts }: AdminCheckout): string {
     : copy.dueOf(left, formatMoney(dueMinor, currency));
 }
 
+/** The payment that paid the orders; undefined before. */
+function findPaid({ payments, orders }: AdminCheckout) {
+  return payments.find((payment) =>
+    orders.some(({ transactionId }) => transactionId === payment.transactionId),
+  );
+}
+
 /** What paid the checkout, as far as it is known, or how it is to be paid. */
-function paymentMethodName({ payments, paymentMethod }: AdminCheckout): string {
-  const paid = payments.find(({ status }) => status === 'succeeded');
-  return paid?.instrument ? formatInstrument(paid.instrument) : copy.methods[paymentMethod];
+function paymentMethodName(checkout: AdminCheckout): string {
+  const paid = findPaid(checkout);
+  return paid?.instrument
+    ? formatInstrument(paid.instrument)
+    : copy.methods[checkout.paymentMethod];
 }
 
 function Transaction({ id, state }: { id: string; state: string }) {

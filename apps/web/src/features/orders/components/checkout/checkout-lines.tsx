@@ -86,7 +86,7 @@ export function CheckoutLines({ checkout, onOpen }: CheckoutLinesProps) {
             {copy.showAllLines(formatCount(orders.length))}
           </Button>
         )}
-        {ships && <ShipNowFields number={number} shipment={shipment} />}
+        <ShipNowFields number={number} shipment={shipment} />
       </div>
       <GroupSums checkout={checkout} />
     </Section>

@@ -58,9 +58,14 @@ interface ShipNowFieldsProps {
   shipment: Shipment;
 }
 
-/** Carrier and tracking of the next shipment, and the button that ships it. */
+/**
+ * Carrier and tracking of the next shipment, and the button that ships it. Without units that are left it is
+ * the error of a shipment that came too late, if there is one.
+ */
 export function ShipNowFields({ number, shipment }: ShipNowFieldsProps) {
   const { entries, sum, form } = shipment;
+  const error = form.root?.message && <FieldError>{form.root.message}</FieldError>;
+  if (entries.length === 0) return error;
   const whole = entries.filter(({ left, units }) => units === left).length;
   return (
     <div className="grid gap-4 border-b border-line-strong bg-surface p-4 print:hidden">
@@ -73,7 +78,7 @@ export function ShipNowFields({ number, shipment }: ShipNowFieldsProps) {
       <div className="grid gap-4 sm:grid-cols-3">
         <TrackingFields field={form.field} />
       </div>
-      {form.root?.message && <FieldError>{form.root.message}</FieldError>}
+      {error}
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <Button pending={form.pending} className="max-sm:w-full" onClick={() => void form.submit()}>
           {text.confirm(sum)}
