@@ -25,8 +25,8 @@ export interface FoundReturn {
 }
 
 /**
- * Returns a return that allows the act, and is still in the state `seen`, if given. Throws RETURN_NOT_FOUND, or ILLEGAL_TRANSITION with `from`, `to`
- * and `problem`.
+ * Returns a return that allows the act, and is still in the state `seen`, if given. Throws RETURN_NOT_FOUND,
+ * or ILLEGAL_TRANSITION with `from`, `to` and `problem`.
  */
 export async function requireReturnFor(
   { returns, orders }: Pick<Reads, 'returns' | 'orders'>,
