@@ -1,6 +1,8 @@
+import { appendFile, writeFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { stateViolations } from '../fixtures/accessibility.ts';
 import { blankPng } from '../fixtures/blank-png.ts';
+import { routeNext } from '../fixtures/route-next.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { zipOf } from '../fixtures/zip.ts';
 
@@ -52,4 +54,39 @@ test('Pictures and files of a ZIP archive are checked, added to their parts, and
     await upload(page, Buffer.from('no archive'));
     await expect(page.getByRole('alert')).toContainText('This is no ZIP archive');
   });
+});
+
+test('Files are counted that an application added whose response was lost.', async ({
+  actors: { admin: page },
+  testParts,
+  allowError,
+}) => {
+  await testParts.create({ sku: 'ZIP-2' });
+  await page.goto('/dashboard/import');
+  await upload(page, zipOf({ 'ZIP-2.png': blankPng(48), 'ZIP-2-2.png': blankPng(56) }));
+  allowError(/ERR_FAILED/);
+  await routeNext(page, '**/uploads/archive/apply', async (route) => {
+    await route.fetch();
+    await route.abort();
+  });
+  await page.getByRole('button', { name: 'Add 2 files' }).click();
+  await expect(page.getByRole('alert')).toContainText('It stopped before the end.');
+  await page.getByRole('button', { name: 'Add the rest' }).click();
+  await expect(page.getByText('pictures.zip is applied: 2 files added.')).toBeVisible();
+});
+
+test('An archive that was changed after it was chosen is named as the reason, not the network.', async ({
+  actors: { admin: page },
+  testParts,
+}, info) => {
+  await testParts.create({ sku: 'ZIP-3' });
+  const path = info.outputPath('changed.zip');
+  await writeFile(path, zipOf({ 'ZIP-3.png': blankPng(64) }));
+  await page.goto('/dashboard/import');
+  await page.getByLabel('Upload ZIP').setInputFiles(path);
+  const add = page.getByRole('button', { name: 'Add 1 file' });
+  await expect(add).toBeEnabled();
+  await appendFile(path, 'more');
+  await add.click();
+  await expect(page.getByRole('alert')).toContainText('changed or removed after you chose it');
 });

@@ -79,10 +79,14 @@ describe('the name of a file in an archive', () => {
     expect(fileStem(' CW-44/170 ')).toBe('cw-44-170');
   });
 
-  it('Of a name at most MAX_ENTRY_NAME characters and 20 words are read.', () => {
-    expect(readMediaName(`${'x'.repeat(MAX_ENTRY_NAME)}.jpg`).ending).toBe('');
+  it('Of a name at most MAX_ENTRY_NAME characters before its ending are read, and at most 20 words as a part number.', () => {
+    const long = readMediaName(`BB-113 ${'x'.repeat(MAX_ENTRY_NAME)}.jpg`);
+    expect(long.ending).toBe('jpg');
+    expect(long.stems.at(-1)?.words).toHaveLength(MAX_ENTRY_NAME - 'BB-113 '.length);
     const { stems } = readMediaName(Array.from({ length: 30 }, () => 'a').join(' '));
     expect(stems).toHaveLength(20);
+    const described = `BB-113 ${'and '.repeat(30)}so on.jpg`;
+    expect(read(described, 'BB-113')).toMatchObject({ sku: 'BB-113', media: { what: 'picture' } });
   });
 
   it('The description of a picture is cut, and ends with no space.', () => {

@@ -77,7 +77,7 @@ export function fileStem(sku: string): string {
     .toLowerCase();
 }
 
-/** The most words of a name that are read. */
+/** The most words that are read as a part number. */
 const MAX_WORDS = 20;
 
 /**
@@ -85,19 +85,21 @@ const MAX_WORDS = 20;
  * space: `BB-113.jpg`, `BB-113-2.jpg`, `BB-113 drawing side view.pdf`.
  */
 export function readMediaName(name: string): MediaName {
-  const composed = normaliseText(name.slice(0, MAX_ENTRY_NAME), 'NFC');
-  const dot = composed.lastIndexOf('.');
-  const stem = (dot < 0 ? composed : composed.slice(0, dot)).trim();
+  // The ending of a name that is too long decides all the same; its last words are left out.
+  const dot = name.lastIndexOf('.');
+  const ending = dot < 0 ? '' : name.slice(dot + 1, dot + 1 + MAX_ENTRY_NAME);
+  const named = (dot < 0 ? name : name.slice(0, dot)).slice(0, MAX_ENTRY_NAME);
+  const stem = normaliseText(named, 'NFC').trim();
   const words = stem.split(' ');
   const stems: NamedStem[] = [];
-  for (let count = words.length; count > 0 && count > words.length - MAX_WORDS; count -= 1) {
+  for (let count = Math.min(words.length, MAX_WORDS); count > 0; count -= 1) {
     const number = words.slice(0, count).join(' ');
     const rest = words.slice(count).join(' ').trim();
     stems.push({ stem: fileStem(number), words: rest });
     const unnumbered = number.replace(/-\d{1,2}$/, '');
     if (unnumbered !== number) stems.push({ stem: fileStem(unnumbered), words: rest });
   }
-  return { ending: dot < 0 ? '' : composed.slice(dot + 1).toLowerCase(), stems };
+  return { ending: normaliseText(ending, 'NFC').toLowerCase(), stems };
 }
 
 /**

@@ -25,6 +25,7 @@ export const mailsCopy = {
   resendAll: 'Send all failed mails again',
   resent: (count: number) =>
     count === 1 ? 'The mail is queued again.' : `${count} mails are queued again.`,
+  noneResent: 'No mail is failed any more, so none is queued.',
   back: 'All mails',
   asSent: 'The mail as it was sent',
   asText: 'As text',

@@ -67,5 +67,6 @@ export const partArchiveCopy = {
     TOO_MANY_FILES: `The archive has more than ${formatCount(MAX_ARCHIVE_ENTRIES)} files. Divide it.`,
     TOO_MUCH_CONTENT: 'The archive unpacks to more than 400 MB. Divide it.',
   } satisfies Record<ArchiveProblem, string>,
+  changed: 'The file was changed or removed after you chose it. Upload it again.',
   tooLarge: `The archive is larger than ${MAX_ARCHIVE_BYTES / 1_000_000} MB. Divide it.`,
 } as const;

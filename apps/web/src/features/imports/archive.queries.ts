@@ -7,6 +7,7 @@ import {
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import * as z from 'zod/mini';
+import { partArchiveCopy } from '../../copy/admin/part-archive.ts';
 import { RestError } from '../../lib/rest-call.ts';
 import { trpc } from '../../lib/trpc/trpc.ts';
 import { useRestCall } from '../../lib/use-rest-call.ts';
@@ -15,12 +16,25 @@ const checkSchema = z.object({ data: archiveCheckSchema });
 
 const ZIP = 'application/zip';
 
+/**
+ * Throws for a file that was changed or removed since it was chosen. The browser does not send it, and
+ * reports the failure like one of the network.
+ */
+async function requireUnchanged(file: File): Promise<void> {
+  try {
+    await file.slice(0, 1).arrayBuffer();
+  } catch {
+    throw new RestError({ code: 'FILE_CHANGED', message: partArchiveCopy.changed });
+  }
+}
+
 /** Compares an archive with the shop. Throws TOO_LARGE before one that is too large is sent. */
 export function useCheckArchive() {
   const call = useRestCall();
   return useMutation({
     async mutationFn(file: File): Promise<MediaRow[]> {
       if (file.size > MAX_ARCHIVE_BYTES) throw new RestError({ code: 'TOO_LARGE' });
+      await requireUnchanged(file);
       const response = await call('/uploads/archive', { body: file, type: ZIP });
       return checkSchema.parse(await response.json()).data.rows;
     },
@@ -34,6 +48,7 @@ export function useApplyArchive() {
   const [rows, setRows] = useState<readonly MediaRow[]>([]);
   const apply = useMutation({
     async mutationFn(file: File): Promise<void> {
+      await requireUnchanged(file);
       const response = await call('/uploads/archive/apply', { body: file, type: ZIP });
       for await (const text of readLines(response)) {
         const line = archiveLineSchema.parse(JSON.parse(text));

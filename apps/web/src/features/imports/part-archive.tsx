@@ -81,13 +81,14 @@ interface CheckedProps {
 function Checked({ file, rows, apply }: CheckedProps) {
   const { added, present, refused } = countOutcomes(rows);
   const isStarted = !apply.isIdle;
+  const ended = withOutcomes(rows, apply.rows);
   return (
     <>
       <h3 ref={focusOnMount} tabIndex={-1} className="font-[640] wrap-anywhere">
         {copy.checkOf(file.name)}
       </h3>
       {isStarted ? (
-        <Applied file={file} planned={added} apply={apply} />
+        <Applied file={file} planned={added} added={countOutcomes(ended).added} apply={apply} />
       ) : (
         <div className="flex flex-wrap items-center justify-between gap-3 border-y border-line bg-surface px-3 py-4 text-sm">
           <p className="max-w-[60ch] tabular-nums">
@@ -98,12 +99,15 @@ function Checked({ file, rows, apply }: CheckedProps) {
           </Button>
         </div>
       )}
-      <ArchiveRows rows={withOutcomes(rows, apply.rows)} />
+      <ArchiveRows rows={ended} />
     </>
   );
 }
 
-/** The rows of a check with what became of them. */
+/**
+ * The rows of a check with what became of them. One without an outcome was added before: the response of the
+ * application that added it was lost.
+ */
 function withOutcomes(rows: readonly MediaRow[], ended: readonly MediaRow[]): MediaRow[] {
   const outcomes = new Map(ended.map((row) => [row.name, row]));
   return rows.map((row) => (row.verdict === 'added' ? (outcomes.get(row.name) ?? row) : row));
@@ -113,11 +117,13 @@ interface AppliedProps {
   file: File;
   /** The files that the check would add. */
   planned: number;
+  /** Those of them that the parts have at the end. */
+  added: number;
   apply: CheckedProps['apply'];
 }
 
 /** An application in its states: in progress, stopped, at its end. */
-function Applied({ file, planned, apply }: AppliedProps) {
+function Applied({ file, planned, added, apply }: AppliedProps) {
   const id = useId();
   const { rows } = apply;
   if (apply.isPending) {
@@ -141,7 +147,7 @@ function Applied({ file, planned, apply }: AppliedProps) {
     <Outcome>
       {apply.error === null ? (
         <Alert tone="success" role="status">
-          {copy.applied(file.name, countOutcomes(rows).added)}
+          {copy.applied(file.name, added)}
         </Alert>
       ) : (
         <Alert tone="danger" role="alert">

@@ -53,7 +53,8 @@ const columns = (filter: MailFilter): Column<ListedMail>[] => [
 /** For calls that queue failed mails again. */
 const resending = {
   invalidates: (utils: TrpcUtils) => [utils.mails.invalidate()],
-  done: ({ resent }: { resent: number }) => copy.resent(resent),
+  // None where they were sent again since the list was read, such as by another admin.
+  done: ({ resent }: { resent: number }) => (resent === 0 ? copy.noneResent : copy.resent(resent)),
 };
 
 /** The mails in one state, newest first; failed ones can be sent again. */

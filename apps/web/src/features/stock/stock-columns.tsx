@@ -16,8 +16,8 @@ import { isOverdue } from './stock-fields.ts';
 
 const { columns: heads } = copy;
 const partClasses =
-  'grid grid-cols-[3rem_minmax(0,1fr)] items-center gap-3 text-start font-[580] md:max-lg:grid-cols-[minmax(0,1fr)]';
-const thumbnailClasses = 'md:max-lg:hidden';
+  'grid grid-cols-[3rem_minmax(0,1fr)] items-center gap-3 text-start font-[580] md:max-lg:grid-cols-[minmax(0,1fr)] print:grid-cols-[minmax(0,1fr)]';
+const thumbnailClasses = 'md:max-lg:hidden print:hidden';
 
 /** The stock of a part; its name leads to the ledger. `now`: the time of the page, in milliseconds. */
 export const stockColumns = (now: number): Column<StockRow>[] => [
