@@ -88,3 +88,19 @@ test('A quantity of the cart is printed with all its digits, and the total once.
     await expect(page.getByText('$25,000.00').filter({ visible: true })).toHaveCount(3);
   });
 });
+
+test('What a row of the quick order says is printed with the quantity that it offers.', async ({
+  openPage,
+  testParts,
+  users,
+}) => {
+  await testParts.create({ sku: 'PRINT-1', stock: 5000, minOrderQty: 100 });
+  const page = await openPage({ user: await users.create('Printing Pad') });
+  await page.goto('/dashboard/quick-order');
+  await page.getByRole('textbox', { name: 'Paste from your spreadsheet' }).fill('PRINT-1; 7');
+  await page.getByRole('button', { name: 'Check rows' }).click();
+  await expect(page.getByText('Below the minimum:')).toBeVisible();
+  await printed(page, async () => {
+    await expect(page.getByRole('button', { name: '100' })).toBeVisible();
+  });
+});
