@@ -4,11 +4,9 @@ import { forEachRow } from '../testing/for-each-row.ts';
 import * as z from 'zod/mini';
 import {
   day,
-  decimal,
   decodeOr,
   line,
   money,
-  numberInput,
   orNull,
   percent,
   textOrNull,
@@ -62,12 +60,6 @@ describe('every codec decodes the text that it encodes', () => {
   it('days', () => {
     const days = fc.integer({ min: 0, max: 100_000 }).map((count) => count * DAY_MS);
     expect(lostValue(day(anyWhole), days)).toBeNull();
-  });
-
-  it('numbers of a measure, and of an input of the type number', () => {
-    const numbers = fc.integer({ min: -(10 ** 9), max: 10 ** 9 }).map((value) => value / 1000);
-    expect(lostValue(decimal, numbers)).toBeNull();
-    expect(lostValue(numberInput, numbers)).toBeNull();
   });
 
   it('texts of one line', () => {
@@ -164,26 +156,6 @@ describe('what is refused, and what is not', () => {
     ['', null],
   ])('%j as a day is %j', (text, time) => {
     expect(decodeOr(day(anyWhole), text, null)).toBe(time);
-  });
-
-  it('reads a measure, and the number of an input', () => {
-    forEachRow(
-      [
-        ['-2.5', -2.5, -2.5],
-        ['2,5', 2.5, null],
-        ['5', 5, 5],
-        [' -2,5 ', -2.5, null],
-        [' ', null, null],
-        ['1e3', null, 1000],
-        ['.5', null, 0.5],
-        ['1,00,000', null, null],
-        ['', null, null],
-      ],
-      (text, measure, input) => {
-        expect(decodeOr(decimal, text, null)).toBe(measure);
-        expect(decodeOr(numberInput, text, null)).toBe(input);
-      },
-    );
   });
 
   it('By default an amount has no sign, and units are plain digits.', () => {

@@ -121,20 +121,6 @@ export function day(rules: NumberRules, options: CodecOptions = {}): TextCodec<n
   return numberCodec(parseDay, formatDay, { rules, ...options });
 }
 
-/** A number of a measure, with a point or a comma: `-2.5`, `2,5`. */
-export const decimal = numberCodec(
-  (text) => (/^-?\d+([.,]\d+)?$/.test(text.trim()) ? Number(text.trim().replace(',', '.')) : null),
-  String,
-  { rules: z.number() },
-);
-
-/** The text of an input of the type `number`, in which browsers accept `12.5`, `-1` and `1e3`. */
-export const numberInput = numberCodec(
-  (text) => (text.trim() === '' ? null : Number(text)),
-  String,
-  { rules: z.number() },
-);
-
 /** As `codec`, with null for an empty text. */
 export function orNull<Value>(codec: TextCodec<Value>): TextCodec<Value | null> {
   return textCodec<Value | null>(

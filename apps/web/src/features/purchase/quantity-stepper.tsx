@@ -1,4 +1,4 @@
-import { decodeOr, numberInput } from '@bm/domain/shared/codecs';
+import { parseNumberInput } from '@bm/domain/shared/decimal-text';
 import { clsx } from 'clsx/lite';
 import type { ComponentProps } from 'react';
 import { Icon } from '../../components/ui/media/icon.tsx';
@@ -28,7 +28,7 @@ interface QuantityStepperProps extends InputProps {
 /** A number field between two buttons that step by one case pack. */
 export function QuantityStepper(props: QuantityStepperProps) {
   const { value, onChange, steps, className, ...input } = props;
-  const entered = decodeOr(numberInput, value, Number.NaN);
+  const entered = parseNumberInput(value);
   const stepButton = (direction: 1 | -1) => {
     const possible = canStep(entered, direction, steps);
     return (

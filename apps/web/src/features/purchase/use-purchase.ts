@@ -5,7 +5,7 @@ import type { Order } from '@bm/domain/orders/order.schema';
 import type { Part } from '@bm/domain/parts/part.schema';
 import { priceHint, unitPrice, type PriceHint } from '@bm/domain/parts/price-breaks';
 import { largestQuantity } from '@bm/domain/parts/quantity-rule';
-import { decodeOr, numberInput } from '@bm/domain/shared/codecs';
+import { parseNumberInput } from '@bm/domain/shared/decimal-text';
 import { useEffect, useState } from 'react';
 import { toast } from '../../components/ui/feedback/toast.tsx';
 import { purchaseCopy, quantityProblem } from '../../copy/purchase.ts';
@@ -56,7 +56,7 @@ export function usePurchase(part: Part, { values, change, placed }: PurchaseFiel
   const budget = holdBudget.use(part.id);
   const { isSettled, settle } = useSettled(text);
 
-  const quantity = decodeOr(numberInput, text, Number.NaN);
+  const quantity = parseNumberInput(text);
   const limit = budget?.limit ?? null;
   const verdict = orderVerdict(part, limit, quantity);
   const { error } = placeOrder;

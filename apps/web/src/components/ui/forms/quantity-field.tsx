@@ -1,13 +1,10 @@
-import { orNull, units as unitsCodec } from '@bm/domain/shared/codecs';
+import { readQuantity } from '@bm/domain/shared/quantity-text';
 import { clsx } from 'clsx/lite';
 import { useId, useState } from 'react';
-import * as z from 'zod/mini';
 import { FieldError } from './field-error.tsx';
 import { inputClasses } from './control-classes.ts';
 import { facetCopy } from '../../../copy/facets.ts';
 import { formatCount } from '../../../lib/format.ts';
-
-const quantityText = orNull(unitsCodec(z.int(), { notation: 'grouped' }));
 
 interface QuantityFieldProps {
   /** The columns of label, field and units. */
@@ -29,11 +26,11 @@ export function QuantityField({ className, label, units, quantity, onChange }: Q
 
   const apply = () => {
     if (typed === null) return;
-    const { success, data } = quantityText.safeParse(typed);
-    setUnclear(!success);
-    if (!success) return;
+    const read = readQuantity(typed);
+    setUnclear(read.kind === 'unclear');
+    if (read.kind === 'unclear') return;
     setTyped(null);
-    const next = data !== null && data > 0 ? data : undefined;
+    const next = read.kind === 'number' && read.quantity > 0 ? read.quantity : undefined;
     if (next !== quantity) onChange(next);
   };
   return (

@@ -1,7 +1,7 @@
 import { parseMajor } from '@bm/domain/money/money';
 import type { BrowsePage, PartFilter } from '@bm/domain/parts/browse.schema';
 import { MAX_FILTER_BOUND, MAX_FILTER_VALUES, MAX_FILTERS } from '@bm/domain/parts/filter-limits';
-import { decimal, decodeOr } from '@bm/domain/shared/codecs';
+import { parseMeasure } from '@bm/domain/shared/decimal-text';
 import { facetCopy } from '../../../../copy/facets.ts';
 import { formatMoney } from '../../../../lib/format.ts';
 
@@ -79,7 +79,7 @@ export function priceText({ from, to }: PartFilter, currency: string): string {
 
 /** A typed price in major units; NaN for one below 0, or with more decimals than its currency has. */
 export function readPrice(typed: string, currency: string): number {
-  const price = decodeOr(decimal, typed, Number.NaN);
+  const price = parseMeasure(typed);
   return parseMajor(price, currency) === null ? Number.NaN : price;
 }
 

@@ -1,5 +1,5 @@
 import type { Facet, PartFilter } from '@bm/domain/parts/browse.schema';
-import { decimal, decodeOr } from '@bm/domain/shared/codecs';
+import { parseMeasure } from '@bm/domain/shared/decimal-text';
 import { clsx } from 'clsx/lite';
 import { type SubmitEvent, useId, useState } from 'react';
 import { inputClasses } from '../../../../components/ui/forms/control-classes.ts';
@@ -26,7 +26,7 @@ export function RangeFields({
   range,
   ends = [String(range.min), `${range.max} ${unit}`],
   filter,
-  read = readDecimal,
+  read = parseMeasure,
   refused = facetCopy.noNumber,
   onChange,
 }: RangeFieldsProps) {
@@ -101,8 +101,6 @@ export function RangeFields({
     </form>
   );
 }
-
-const readDecimal = (typed: string): number => decodeOr(decimal, typed, Number.NaN);
 
 const HEIGHT = 32;
 
