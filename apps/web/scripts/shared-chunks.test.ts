@@ -12,7 +12,7 @@ interface Module {
 
 /** The chunks of a build: the modules of each. `removed`: what the build leaves out. */
 function chunksOf(modules: Record<string, Module>, removed: readonly string[] = []): string[][] {
-  const group = sharedChunks('home');
+  const group = sharedChunks({ home: 100 });
   const graph = {
     getModuleInfo: (id: string) => ({
       code: 'x'.repeat(modules[id]?.bytes ?? 9),

@@ -13,15 +13,13 @@ interface ModuleInfo {
   dynamicallyImportedIds: string[];
 }
 
-/** The home page counts as many times as another one: it has a limit of its size. */
-const HOME_WEIGHT = 100;
-
 /**
  * A group of `codeSplitting`: what several lazy pages share, in chunks that cost the pages the fewest bytes
- * and requests. `home` is the end of the id of the home page's module. Rolldown's own merge ignores what a
- * chunk imports: pages would load code of others, and chunks would import each other in a circle.
+ * and requests. `weights`: how many times a page counts, by the end of the id of its module; once by default.
+ * Rolldown's own merge ignores what a chunk imports: pages would load code of others, and chunks would import
+ * each other in a circle.
  */
-export function sharedChunks(home: string) {
+export function sharedChunks(weights: Readonly<Record<string, number>>) {
   const included = new Set<string>();
   let names: Map<string, string> | undefined;
   return {
@@ -33,7 +31,7 @@ export function sharedChunks(home: string) {
       return true;
     },
     name(id: string, graph: ModuleGraph): string | null {
-      names ??= nameChunks(mergedChunks(graph, included, home));
+      names ??= nameChunks(mergedChunks(graph, included, weights));
       return names.get(id) ?? null;
     },
   };
@@ -46,12 +44,17 @@ function nameChunks(chunks: Iterable<Chunk>): Map<string, string> {
 }
 
 /** The chunks of the modules that several lazy pages share. */
-function mergedChunks(graph: ModuleGraph, included: ReadonlySet<string>, home: string): Set<Chunk> {
+function mergedChunks(
+  graph: ModuleGraph,
+  included: ReadonlySet<string>,
+  weights: Readonly<Record<string, number>>,
+): Set<Chunk> {
   const { pages, pagesOf } = lazyPages(graph, included);
   const chunks = chunksByPages(graph, included, pagesOf);
+  const weigh = (page: string) => Object.entries(weights).find(([end]) => page.endsWith(end))?.[1];
   mergeChunks(
     chunks,
-    pages.map((id) => (id.endsWith(home) ? HOME_WEIGHT : 1)),
+    pages.map((page) => weigh(page) ?? 1),
   );
   return chunks;
 }
