@@ -5,6 +5,7 @@ import { isBankTransaction } from '@bm/domain/payments/receipt.schema';
 import { planWithin } from '@bm/domain/disputes/dispute-books';
 import type { RefundPlan, RefundProblem, RefundRequest } from '@bm/domain/refunds/refund-plan';
 import type { CreateRefundInput, Refund } from '@bm/domain/refunds/refund.schema';
+import { findChangedShipments } from '@bm/domain/shipments/seen-shipments';
 import { z } from 'zod';
 import type { AuditedContext } from '../audit.ts';
 import type { IdempotentContext } from '../idempotency.ts';
@@ -23,19 +24,27 @@ const requestedSchema = z.object({ refundId: z.string() });
 /**
  * Refunds units of paid orders of one checkout, or an amount. The refund is recorded before the
  * provider call, so that no other refund uses its amount. The refund of a bank transfer is recorded
- * only. Throws CHECKOUT_NOT_FOUND, REFUND_REFUSED, which has `leftMinor` unless an order was shipped
- * since, or IDEMPOTENCY_KEY_REUSED.
+ * only. What the admin has seen is no part of the request that its key names: after a response that was
+ * lost, a retry with newer figures completes the same refund. Throws CHECKOUT_NOT_FOUND, REFUND_REFUSED,
+ * which has `leftMinor` unless an order was shipped since, or IDEMPOTENCY_KEY_REUSED.
  */
 export async function createRefund(
   ctx: AuditedContext & IdempotentContext,
-  { idempotencyKey: key, ...request }: CreateRefundInput,
+  {
+    idempotencyKey: key,
+    shownAmountMinor,
+    shownRefundedMinor,
+    seen,
+    ...request
+  }: CreateRefundInput,
 ): Promise<Refund> {
   const checkout = await ctx.deps.store.read.checkouts.byId(request.checkoutId);
   if (checkout === null) throw new AppError('CHECKOUT_NOT_FOUND');
   return requestRefund(ctx, { key, request }, async (tx, audit, by) => {
     const payment = await requireSettledPayment(tx, checkout.id);
-    requireSeen(payment, request);
-    const refund = newRefund(payment, planRequest(payment, request), request, by);
+    requireSeen(payment, { seen, shownRefundedMinor });
+    const plan = planRequest(payment, { ...request, shownAmountMinor });
+    const refund = newRefund(payment, plan, request, by);
     await recordRequest(tx, refund, by);
     await audit({
       targetId: checkout.id,
@@ -51,15 +60,24 @@ export async function createRefund(
   });
 }
 
-/** Throws REFUND_REFUSED where more or fewer units of an order are shipped than the admin has seen. */
+/**
+ * Throws REFUND_REFUSED where another refund was made or has failed since the admin saw the payment, or more
+ * or fewer units of an order are shipped.
+ */
 function requireSeen(
-  { orders }: RefundablePayment,
-  { seen = [] }: Pick<CreateRefundInput, 'seen'>,
+  { orders, books: { refundedMinor, leftMinor } }: RefundablePayment,
+  {
+    seen,
+    shownRefundedMinor = refundedMinor,
+  }: Pick<CreateRefundInput, 'seen' | 'shownRefundedMinor'>,
 ): void {
-  const shownUnits = new Map(seen.map(({ orderId, shippedUnits }) => [orderId, shippedUnits]));
-  const changed = orders.find(
-    ({ id, shippedUnits }) => (shownUnits.get(id) ?? shippedUnits) !== shippedUnits,
-  );
+  if (shownRefundedMinor !== refundedMinor) {
+    throw new AppError('REFUND_REFUSED', {
+      message: 'The refunds of this payment have changed since it was shown. Nothing was refunded.',
+      details: { leftMinor },
+    });
+  }
+  const changed = findChangedShipments(orders, seen);
   if (changed === undefined) return;
   const { id: orderId, number, shippedUnits } = changed;
   throw new AppError('REFUND_REFUSED', {

@@ -72,6 +72,26 @@ it('A refund is refused where its order was shipped since it was shown, or taken
   expect(await refund({ ...seenAt(3), lines })).toMatchObject({ status: 'succeeded' });
 });
 
+it('Two admins who refund the same units or amount make one refund, and a retry of it with newer figures none.', async () => {
+  const { id: orderId, checkoutId, totalMinor } = await shop.paidOrder();
+  const lines = [{ orderId, quantity: 2, restock: false }];
+  const first = { checkoutId, lines, idempotencyKey: newKey() };
+  const made = await refund({ ...first, shownRefundedMinor: 0 });
+  const { amountMinor: shownRefundedMinor } = made;
+  const leftMinor = totalMinor - shownRefundedMinor;
+  for (const content of [{ lines }, { amountMinor: shownRefundedMinor }]) {
+    expect(await callError(refund({ checkoutId, shownRefundedMinor: 0, ...content }))).toEqual(
+      expect.objectContaining({ code: 'REFUND_REFUSED', details: { leftMinor } }),
+    );
+  }
+  expect(await refund({ ...first, shownRefundedMinor, shownAmountMinor: 1 })).toEqual(made);
+  const { refunds } = await shop.asAdmin.checkouts.byId({ id: checkoutId });
+  expect(refunds).toHaveLength(1);
+  expect(await refund({ checkoutId, shownRefundedMinor, lines })).toMatchObject({
+    status: 'succeeded',
+  });
+});
+
 it('The message says whether a dispute is the reason.', async () => {
   const { id: orderId, checkoutId, transactionId } = await shop.paidOrder();
   const readMessage = async (request: Partial<CreateRefundInput>) =>

@@ -123,6 +123,22 @@ describe('shipments.create', () => {
     expect(await readStock(0)).toMatchObject({ onHand: 994, reserved: 4 });
   });
 
+  it('ships what two admins open and ship in part once; a retry of it with newer figures ships nothing', async () => {
+    const seenAt = (shippedUnits: number) => [{ orderId: getOrderId(0), shippedUnits }];
+    const idempotencyKey = newKey();
+    const first = await ship([line(0, 3)], { seen: seenAt(0), idempotencyKey });
+    const number = checkout.orders[0]?.number;
+    expect(await callError(ship([line(0, 3)], { seen: seenAt(0) }))).toMatchObject({
+      code: 'ILLEGAL_TRANSITION',
+      message: `What is shipped of ${number} has changed since it was shown. Nothing was shipped.`,
+      details: { from: 'processing', to: 'shipped', orderId: getOrderId(0), left: 7 },
+    });
+    expect(await ship([line(0, 3)], { seen: seenAt(3), idempotencyKey })).toEqual(first);
+    expect(await readStock(0)).toMatchObject({ onHand: 997, reserved: 7 });
+    await ship([line(0, 3)], { seen: seenAt(3) });
+    expect(await readStock(0)).toMatchObject({ onHand: 994, reserved: 4 });
+  });
+
   it('succeeds once per key', async () => {
     const idempotencyKey = newKey();
     const again = () => ship([line(0, 5)], { idempotencyKey });

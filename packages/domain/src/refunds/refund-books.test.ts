@@ -85,6 +85,7 @@ describe('refundBooks', () => {
 describe('paidBooks', () => {
   it('Nothing is left of a checkout before its settlement.', () => {
     expect(paidBooks({ ...CHARGES, orders: [anOrder('order-0', null)], refunds: [] })).toEqual({
+      refundedMinor: 0,
       leftMinor: 0,
       taxLeft: 0,
       taxRateBp: 1500,
@@ -112,6 +113,7 @@ describe('paidBooks', () => {
     ];
     const order = { quantity: 10, totalMinor: 1000, taxMinor: 150 };
     expect(paidBooks({ ...CHARGES, orders, refunds })).toEqual({
+      refundedMinor: 230 + 575,
       leftMinor: 2 * 1150 + 575 - 230 - 575,
       taxLeft: 2 * 150 + 75 - 30 - 75,
       taxRateBp: 1500,

@@ -19,6 +19,8 @@ export interface RefundableOrder extends TaxedOrder {
 
 /** What is left to refund of one payment, in minor units. */
 export interface RefundBooks {
+  /** The sum of the refunds of the payment. */
+  refundedMinor: number;
   /** The payment less its refunds. */
   leftMinor: number;
   /** The tax of the payment less that of its refunds. */
@@ -87,8 +89,10 @@ export function refundBooks(
     orders.length === 0
       ? includedTax(amountMinor, taxRateBp)
       : orders.reduce((sum, order) => sum + order.taxMinor, charges.deliveryTaxMinor);
+  const refundedMinor = refunded((refund) => refund.amountMinor);
   return {
-    leftMinor: amountMinor - refunded((refund) => refund.amountMinor),
+    refundedMinor,
+    leftMinor: amountMinor - refundedMinor,
     taxLeft: paidTax - refunded((refund) => refund.taxMinor),
     taxRateBp,
     delivery: {

@@ -7,6 +7,7 @@ import {
   textSchema,
   timeSchema,
 } from '../shared/fields.ts';
+import { seenShipmentsSchema } from '../shipments/seen-shipments.ts';
 
 export const REFUND_REASONS = [
   'customer',
@@ -80,16 +81,10 @@ const requestedLineSchema = z.object({
   restock: z._default(z.boolean(), false),
 });
 
-/** How many units of an order were shipped when the admin saw it. */
-const seenShipmentsSchema = z.object({
-  orderId: idSchema,
-  shippedUnits: z.int().check(z.nonnegative()),
-});
-
 /**
  * Units of orders, or an amount of goodwill. `delivery` refunds the delivery charge, too; by
  * default with the last units of the checkout. `shownAmountMinor` is the amount that the admin has
- * seen, `seen` what was shipped of the orders then.
+ * seen, `shownRefundedMinor` what was refunded of the payment then, `seen` what was shipped of the orders.
  */
 export const createRefundInput = z
   .object({
@@ -99,7 +94,8 @@ export const createRefundInput = z
     amountMinor: z.optional(z.int().check(z.positive())),
     delivery: z.optional(z.boolean()),
     shownAmountMinor: z.optional(minorSchema),
-    seen: z.optional(z.array(seenShipmentsSchema).check(z.maxLength(500))),
+    shownRefundedMinor: z.optional(minorSchema),
+    seen: z.optional(seenShipmentsSchema),
     reason: refundReasonSchema,
     note: z._default(textSchema(500), ''),
   })

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { MAX_UNITS } from '../parts/quantity-rule.ts';
 import { cleanedText } from '../shared/bounded-text.ts';
+import { seenShipmentsSchema } from './seen-shipments.ts';
 import { MAX_SHIPPED_AT_ONCE } from './shipment-limits.ts';
 import { idempotencyKeySchema, idSchema, singleLineSchema, timeSchema } from '../shared/fields.ts';
 
@@ -55,6 +56,7 @@ export const trackingSchema = z.object(trackingFields);
 export type Tracking = Pick<Shipment, 'carrier' | 'trackingNumber' | 'trackingUrl'>;
 export const NO_TRACKING: Tracking = { carrier: '', trackingNumber: '', trackingUrl: '' };
 
+/** Units of orders of one checkout; `seen` is what was shipped of them when the admin saw them. */
 export const createShipmentInput = z.object({
   idempotencyKey: idempotencyKeySchema,
   checkoutId: idSchema,
@@ -67,6 +69,7 @@ export const createShipmentInput = z.object({
     ),
   ),
   ...trackingFields,
+  seen: z.optional(seenShipmentsSchema),
   /** Ships although the payment is disputed, or a bank warns of fraud. */
   confirmDisputed: z.optional(z.boolean()),
 });

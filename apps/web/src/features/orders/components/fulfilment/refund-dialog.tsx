@@ -56,8 +56,16 @@ export function RefundDialog({ order, checkoutNumber, onClose }: RefundDialogPro
       // The dialog says why nothing can be refunded.
       if (preview === undefined || amountMinor === null) return;
       const { checkoutId, currency } = order;
-      const request = { checkoutId, ...preview.request, ...fields, shownAmountMinor: amountMinor };
-      await idempotencyKey.send(request, create.runOrThrow);
+      const { seen, ...content } = preview.request;
+      const shown = {
+        seen,
+        shownAmountMinor: amountMinor,
+        shownRefundedMinor: preview.books.refundedMinor,
+      };
+      // What is shown changes after a refund whose response was lost; its retry keeps the key.
+      await idempotencyKey.send({ checkoutId, ...content, ...fields }, (keyed) =>
+        create.runOrThrow({ ...keyed, ...shown }),
+      );
       toast.success(doneText(opened, preview, formatMoney(amountMinor, currency)));
       onClose();
     },

@@ -60,10 +60,12 @@ export function useShipment(checkoutId: string, orders: readonly Order[], onShip
         setError('root', { message: isInvalid ? text.notUnits : text.nothing });
         return false;
       }
+      const seen = orders.map(({ id, shippedUnits }) => ({ orderId: id, shippedUnits }));
       const request = { checkoutId, lines, ...tracking };
       const shipment = await askIfDisputed(
         (confirmable: typeof request & { confirmDisputed?: boolean }) =>
-          idempotencyKey.send(confirmable, create.runOrThrow),
+          // What is seen changes after a shipment whose response was lost; its retry keeps the key.
+          idempotencyKey.send(confirmable, (keyed) => create.runOrThrow({ ...keyed, seen })),
         request,
       );
       if (shipment === undefined) return false;
