@@ -70,7 +70,7 @@ const BASE = {
   checkoutNumber: 'BC-000001',
   poNumber: 'PO-7',
   seller: { name: 'Seller Ltd.', address: '1 Seller Street', taxNumber: 'S-1' },
-  bank,
+  bank: { ...bank, holder: 'Seller Ltd.' },
   buyer: { name: 'A customer', address: '3 Billing Street', taxNumber: 'B-1' },
   delivery: { name: 'A customer', address: '2 Buyer Street' },
 };

@@ -4,6 +4,7 @@ import { COLLECTED_AT_WORKS } from '../checkouts/delivery-address.ts';
 import type { Order } from '../orders/order.schema.ts';
 import type { PaymentMethod } from '../payments/payment.schema.ts';
 import type { Shipment } from '../shipments/shipment.schema.ts';
+import { accountHolder } from '../settings/bank-account.ts';
 import type { Settings } from '../settings/settings.schema.ts';
 import type {
   DocumentLine,
@@ -101,10 +102,11 @@ function composeDocument(source: DocumentSource) {
   };
 }
 
-/** The seller and its account, as the settings have them. */
+/** The seller and its account, with the holder's name. */
 export function composeSeller({ seller, bank }: Pick<Settings, 'seller' | 'bank'>) {
   const { legalName: name, address, taxNumber } = seller;
-  return { seller: { name, address, taxNumber }, bank };
+  const account = { ...bank, holder: accountHolder({ seller, bank }) };
+  return { seller: { name, address, taxNumber }, bank: account };
 }
 
 /** The sums of lines; a sum is the sum of the rounded amounts. */
