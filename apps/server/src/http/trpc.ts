@@ -6,7 +6,7 @@ import type { ProcedureType, TRPCError } from '@trpc/server';
 import { resolveResponse } from '@trpc/server/http';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type CachingHost, createContext } from '../request-context.ts';
-import { logFailure, retryAfterHeader } from './errors.ts';
+import { CHALLENGE, logFailure, retryAfterHeader } from './errors.ts';
 import { decodeJsonBody, takeRawBodies } from './raw-bodies.ts';
 import { sendCachedProcedures } from '../response-cache/cached-procedures.ts';
 import { MAX_BATCH_SIZE } from '../response-cache/cacheable-queries.ts';
@@ -58,6 +58,7 @@ function errorHeaders(errors: readonly TRPCError[], type: ProcedureType | 'unkno
   const isOtherMethod = errors.some(({ code }) => code === 'METHOD_NOT_SUPPORTED');
   return {
     ...(wait !== undefined && { 'retry-after': wait }),
+    ...(errors.some(({ code }) => code === 'UNAUTHORIZED') && CHALLENGE),
     ...(isOtherMethod && { allow: type === 'mutation' ? ALLOW_MUTATION : ALLOW_QUERY }),
   };
 }
