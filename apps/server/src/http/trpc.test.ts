@@ -96,5 +96,15 @@ test.each(['cart.clear', 'cart.clear?batch=1'])(
     const response = await post(path, '{');
     expect(response.statusCode).toBe(400);
     expect(response.body).toContain('BAD_INPUT');
+    expect(response.body).toContain('The input is not valid JSON.');
+  },
+);
+
+test.each(['/trpc/parts.list?input=%7B', '/trpc/parts.list?batch=1&input=%7B'])(
+  'The input of %s is said to be no JSON.',
+  async (url) => {
+    const response = await server.app.inject(url);
+    expect(response.statusCode).toBe(400);
+    expect(response.body).toContain('The input is not valid JSON.');
   },
 );
