@@ -62,7 +62,11 @@ function trpcErrorToAppError(error: TRPCError): AppError {
   switch (error.code) {
     case 'BAD_REQUEST':
     case 'PARSE_ERROR':
-      return new AppError('BAD_INPUT', { details: parseIssues(error.cause), cause });
+      return new AppError('BAD_INPUT', {
+        ...(error.cause instanceof SyntaxError && { message: 'The input is not valid JSON.' }),
+        details: parseIssues(error.cause),
+        cause,
+      });
     case 'NOT_FOUND':
       return new AppError('NOT_FOUND', { cause });
     case 'METHOD_NOT_SUPPORTED':

@@ -43,8 +43,12 @@ export function sendError(error: unknown, request: FastifyRequest, reply: Fastif
   const contentRange = contentRangeHeader(error);
   if (contentRange !== undefined) reply.header('content-range', contentRange);
   const status = CONDITION_STATUSES.find((each) => each === statusOf(error)) ?? ERRORS[code].status;
+  if (status === 401) reply.headers(CHALLENGE);
   return reply.code(status).type('application/json; charset=utf-8').send(body);
 }
+
+/** The headers that every response with status 401 must have. Browsers show no dialog for this scheme. */
+export const CHALLENGE = { 'www-authenticate': 'Bearer' };
 
 /** Seconds: about the restart time of a database. */
 const RETRY_AFTER_S = 5;

@@ -64,11 +64,47 @@ test('The results of a batch are streamed where the client accepts it.', async (
   expect(response.body).toContain('PART_NOT_FOUND');
 });
 
+test('A body that is not UTF-8 is bad input and changes nothing.', async () => {
+  const commits = server.shop.commits();
+  const name = Buffer.concat([
+    Buffer.from('{"name":"M'),
+    Buffer.from([0xfc]),
+    Buffer.from('ller"}'),
+  ]);
+  for (const url of ['/trpc/lists.create', '/lists']) {
+    const response = await server.app.inject({
+      method: 'POST',
+      url,
+      headers: {
+        authorization: `Bearer ${server.shop.customer.token}`,
+        'content-type': 'application/json; charset=iso-8859-1',
+      },
+      payload: name,
+    });
+    expect(response.statusCode).toBe(400);
+    expect(response.json()).toMatchObject({
+      code: 'BAD_INPUT',
+      message: 'The body is not valid UTF-8.',
+    });
+  }
+  expect(server.shop.commits()).toBe(commits);
+});
+
 test.each(['cart.clear', 'cart.clear?batch=1'])(
   'A body that is no JSON is bad input of %s.',
   async (path) => {
     const response = await post(path, '{');
     expect(response.statusCode).toBe(400);
     expect(response.body).toContain('BAD_INPUT');
+    expect(response.body).toContain('The input is not valid JSON.');
+  },
+);
+
+test.each(['/trpc/parts.list?input=%7B', '/trpc/parts.list?batch=1&input=%7B'])(
+  'The input of %s is said to be no JSON.',
+  async (url) => {
+    const response = await server.app.inject(url);
+    expect(response.statusCode).toBe(400);
+    expect(response.body).toContain('The input is not valid JSON.');
   },
 );

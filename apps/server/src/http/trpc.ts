@@ -6,8 +6,8 @@ import type { ProcedureType, TRPCError } from '@trpc/server';
 import { resolveResponse } from '@trpc/server/http';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type CachingHost, createContext } from '../request-context.ts';
-import { logFailure, retryAfterHeader } from './errors.ts';
-import { takeRawBodies } from './raw-bodies.ts';
+import { CHALLENGE, logFailure, retryAfterHeader } from './errors.ts';
+import { decodeJsonBody, takeRawBodies } from './raw-bodies.ts';
 import { sendCachedProcedures } from '../response-cache/cached-procedures.ts';
 import { MAX_BATCH_SIZE } from '../response-cache/cacheable-queries.ts';
 
@@ -20,7 +20,10 @@ const JSON_TYPE = /^application\/json *(;|$)/i;
 /** The headers of a request that tRPC reads: the types of its body and of the response. */
 const TYPE_HEADERS = ['content-type', 'trpc-accept', 'accept'];
 
-/** The request as tRPC reads it. Without a signal that would be aborted at the end of every response. */
+/**
+ * The request as tRPC reads it. Without a signal that would be aborted at the end of every response. Throws
+ * BAD_INPUT for a body that is not UTF-8.
+ */
 function toFetchRequest({ method, url, headers, body }: FastifyRequest): Request {
   const types = new Headers();
   for (const name of TYPE_HEADERS) {
@@ -31,7 +34,7 @@ function toFetchRequest({ method, url, headers, body }: FastifyRequest): Request
     method,
     headers: types,
     // An empty body is the plain call of a procedure without arguments.
-    ...(typeof body === 'string' && { body: body === '' ? '{}' : body }),
+    ...(Buffer.isBuffer(body) && { body: decodeJsonBody(body) || '{}' }),
   });
 }
 
@@ -55,6 +58,7 @@ function errorHeaders(errors: readonly TRPCError[], type: ProcedureType | 'unkno
   const isOtherMethod = errors.some(({ code }) => code === 'METHOD_NOT_SUPPORTED');
   return {
     ...(wait !== undefined && { 'retry-after': wait }),
+    ...(errors.some(({ code }) => code === 'UNAUTHORIZED') && CHALLENGE),
     ...(isOtherMethod && { allow: type === 'mutation' ? ALLOW_MUTATION : ALLOW_QUERY }),
   };
 }
@@ -62,7 +66,7 @@ function errorHeaders(errors: readonly TRPCError[], type: ProcedureType | 'unkno
 /** tRPC at `/trpc`, without its adapter for Fastify: `docs/decisions/0071-trpc-without-its-adapter.md`. */
 export async function trpcPlugin(app: FastifyInstance, host: CachingHost): Promise<void> {
   // tRPC parses the body itself.
-  takeRawBodies(app, 'string', { types: 'application/json' });
+  takeRawBodies(app, 'buffer', { types: 'application/json' });
   app.addHook(
     'onRequest',
     sendCachedProcedures(host, (request, reply, done) => {

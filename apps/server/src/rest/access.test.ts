@@ -46,6 +46,18 @@ describe('authentication', () => {
     },
   );
 
+  test('Every 401 names the scheme, over REST and tRPC.', async () => {
+    for (const url of ['/cart', '/user', '/trpc/cart.get', '/trpc/cart.get?batch=1']) {
+      for (const authorization of ['', 'Bearer forged']) {
+        const response = await server.app.inject({ url, headers: { authorization } });
+        expect([url, response.statusCode]).toEqual([url, 401]);
+        expect(response.headers['www-authenticate']).toBe('Bearer');
+      }
+    }
+    const { headers } = await server.app.inject('/parts/none');
+    expect(headers).not.toHaveProperty('www-authenticate');
+  });
+
   test.each(guarded.filter(({ method }) => method === 'GET'))(
     'HEAD $url is 401 without a token',
     async ({ url }) => {

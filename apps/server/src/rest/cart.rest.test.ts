@@ -90,6 +90,15 @@ describe('the cart over REST', () => {
 });
 
 describe('POST /quick-order', () => {
+  test.each([
+    ['1'.repeat(41), 'Give a number, or at most 40 characters.'],
+    [null, 'Give a text or a number.'],
+  ])('says what the quantity %j should be', async (quantity, message) => {
+    const payload = { rows: [{ sku: 'a', quantity }] };
+    const { status, body } = await call('customer', 'POST', '/quick-order', payload);
+    expect([status, body.details.issues]).toEqual([400, [{ path: 'rows.0.quantity', message }]]);
+  });
+
   test('Rows are returned in their order, with verdict and price in major units.', async () => {
     const part = await server.shop.part({ sku: 'CW-44-170A', name: 'Crank' });
     const rows = [

@@ -32,11 +32,17 @@ export function withWireFieldNames(
   return new AppError('BAD_INPUT', { message: known.message, details: { issues }, cause: error });
 }
 
-/** The documented name of a field; a field of a row keeps the address of its row. */
+/**
+ * The documented names of procedures' fields that are the same for all routes: of the key in the header.
+ */
+const COMMON_NAMES: Readonly<Record<string, string>> = { idempotencyKey: 'idempotency-key' };
+
+/**
+ * The documented path of a procedure's field. A name that is empty leaves out an object or list that the
+ * documented body does not have.
+ */
 function toWirePath(path: string, fieldNames: Readonly<Record<string, string>>): string {
-  const segments = path.split('.');
-  const name = fieldNames[segments.at(-1) ?? ''];
-  if (name === undefined) return path;
-  const isInRow = /^\d+$/.test(segments.at(-2) ?? '');
-  return isInRow ? [...segments.slice(0, -1), name].join('.') : name;
+  const names = { ...COMMON_NAMES, ...fieldNames };
+  const segments = path.split('.').map((segment) => names[segment] ?? segment);
+  return segments.filter((segment) => segment !== '').join('.');
 }

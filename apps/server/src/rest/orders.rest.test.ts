@@ -108,6 +108,32 @@ describe('POST /order', () => {
     );
   });
 
+  test.each([
+    [{ orders: undefined }, { path: 'orders', message: 'Give a number.' }],
+    [{ orders: true }, { path: 'orders', message: 'Give a number.' }],
+    [{ orders: 'ten' }, { path: 'orders', message: 'Give a number.' }],
+    [{ price: [485] }, { path: 'price', message: 'Give an amount of money.' }],
+    [{ number: {} }, { path: 'number', message: 'Give a text or a number.' }],
+  ])('says what %j should be', async (change, issue) => {
+    const response = await call('customer', 'POST', '/order', await purchase(change));
+    expect([response.status, response.body.details.issues]).toEqual([400, [issue]]);
+  });
+
+  test('names the header of an idempotency key that is too short', async () => {
+    const response = await server.app.inject({
+      method: 'POST',
+      url: '/order',
+      headers: {
+        authorization: `Bearer ${server.shop.customer.token}`,
+        'idempotency-key': 'short',
+      },
+      payload: await purchase(),
+    });
+    expect(response.json().details.issues).toEqual([
+      expect.objectContaining({ path: 'idempotency-key' }),
+    ]);
+  });
+
   test('returns the nearest valid quantities', async () => {
     const response = await call('customer', 'POST', '/order', await purchase({ orders: 3 }));
     expect(response.body.details).toMatchObject({ nearest: [10], available: 100, minOrderQty: 10 });

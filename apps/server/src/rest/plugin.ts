@@ -50,18 +50,21 @@ export async function restPlugin(app: FastifyInstance, options: RestOptions): Pr
     sendCached,
   };
   await app.register(swagger, openApiOptions(publicUrl));
-  const urls = new Set<string>();
+  const methods = new Map<string, Set<string>>();
   await app.register(async (documented) => {
     setRouteDefaults(documented, options, sendKnown);
     documented.decorateReply('linkNextPage', function linkNextPage(cursor) {
       if (cursor !== null) this.header('link', nextLink(this.request.url, publicUrl, cursor));
     });
     if (corsOrigins.size > 0) {
-      documented.addHook('onRoute', ({ url }) => void urls.add(url));
+      documented.addHook('onRoute', ({ url, method }) => {
+        const routed = new Set([...(methods.get(url) ?? []), ...[method].flat()]);
+        methods.set(url, routed);
+      });
       allowOrigins(documented, corsOrigins);
     }
     for (const routes of ROUTES) await documented.register(routes, tools);
   });
-  await app.register(async (preflights) => registerPreflights(preflights, urls, corsOrigins));
+  await app.register(async (preflights) => registerPreflights(preflights, methods, corsOrigins));
   await app.register(referencePage, options);
 }

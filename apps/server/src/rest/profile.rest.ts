@@ -71,7 +71,7 @@ export const profileRoutes: FastifyPluginAsyncZod<RestTools> = async (app, { con
     '/info/:email',
     signedInRoute({
       errors: ['NOT_ALLOWED'],
-      fieldNames: savedProfileDto.names,
+      fieldNames: { ...savedProfileDto.names, profile: '' },
       summary: 'Save your own profile',
       description: 'Takes the fields bare or inside `info`; a missing field is saved as empty.',
       params: emailParams,

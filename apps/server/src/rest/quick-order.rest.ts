@@ -8,6 +8,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { computed, dtoMapper } from './dto-mapper.ts';
 import { money } from './dto/conversions.ts';
+import { textOrNumber } from './dto/fields.ts';
 import { successorDto } from './dto/successor.dto.ts';
 import type { RestTools } from './rest-tools.ts';
 import { declareRoutes } from './declare-routes.ts';
@@ -18,7 +19,7 @@ const { signedInRoute } = declareRoutes('Cart');
 const quickOrderBody = z
   .object({
     rows: z
-      .array(z.object({ sku: z.string(), quantity: z.union([z.number(), z.string()]) }))
+      .array(z.object({ sku: z.string(), quantity: textOrNumber }))
       .min(1)
       .max(MAX_QUICK_ORDER_ROWS),
   })

@@ -60,6 +60,7 @@ export const relationRoutes: FastifyPluginAsyncZod<RestTools> = async (app) => {
     '/parts/:id/relations',
     adminRoute({
       errors: ['PART_NOT_FOUND'],
+      fieldNames: { relations: '' },
       summary: 'Replace all relations that a part states',
       description:
         'Other parts are named by their numbers in any spelling. A part has one successor (`replaced-by`), which must not lead back to it; without `date` it begins today. Once the part is archived, its number is `SUPERSEDED`.',

@@ -6,7 +6,7 @@ import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod
 import type { $ZodType } from 'zod/v4/core';
 import { NAVIGATION_VARY } from '../http/content-negotiation.ts';
 import { sendError } from '../http/errors.ts';
-import { takeRawBodies } from '../http/raw-bodies.ts';
+import { decodeJsonBody, takeRawBodies } from '../http/raw-bodies.ts';
 import { authenticateWithin, createContext, type Host } from '../request-context.ts';
 import { CACHE_CONTROL } from '../response-cache/cached-reply.ts';
 import type { CachedSender } from './cached-route.ts';
@@ -39,7 +39,7 @@ export function setRouteDefaults(
     const { fieldNames } = request.routeOptions.config;
     return sendError(withWireFieldNames(error, fieldNames), request, reply);
   });
-  takeRawBodies(app, 'string', { types: 'application/json' });
+  takeRawBodies(app, 'buffer', { types: 'application/json' });
   app.addHook('onRoute', (route) => {
     const access = route.config?.access;
     if (access === undefined) throw new Error(`${route.url} does not declare its access.`);
@@ -108,8 +108,9 @@ function responseHeaders(isCached: boolean, isPage: boolean): Record<string, str
 }
 
 /** The body's JSON; undefined where it is empty. Throws BAD_INPUT. */
-function parseJson(text: unknown): unknown {
-  if (typeof text !== 'string' || text.trim() === '') return undefined;
+function parseJson(body: unknown): unknown {
+  const text = Buffer.isBuffer(body) ? decodeJsonBody(body) : '';
+  if (text.trim() === '') return undefined;
   try {
     return JSON.parse(text);
   } catch (cause) {

@@ -36,7 +36,10 @@ export const userRoutes: FastifyPluginAsyncZod<RestTools> = async (app, { conver
         description:
           'The bearer is the identity provider’s ID token; its email is `{email}`. The body is ignored and may be absent. The access token is valid for an hour and renewed by the same call. 60 calls a minute for one account, and 60 invalid tokens a minute from one address.',
         params: emailParams,
-        body: z.object({ email: z.string() }).meta({ examples: [{ email: EXAMPLE.email }] }),
+        body: z
+          .object({ email: z.string() })
+          .optional()
+          .meta({ examples: [{ email: EXAMPLE.email }] }),
         response: tokenDto,
       }),
     },

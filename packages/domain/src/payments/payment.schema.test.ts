@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { formatInstrument, recordedInstrumentSchema } from './payment.schema.ts';
+import { createIntentInput, formatInstrument, recordedInstrumentSchema } from './payment.schema.ts';
 
 it.each([
   [{ name: 'Visa', last4: '4242' }, 'Visa ending 4242'],
@@ -12,3 +12,13 @@ it.each([
 it('A payment without a recorded instrument has null.', () => {
   expect(recordedInstrumentSchema.parse(undefined)).toBeNull();
 });
+
+it.each([{}, { orderId: 5 }, { orderId: 'x'.repeat(65) }, null])(
+  'The input %j of a payment is refused with what it lacks.',
+  (input) => {
+    const { error } = createIntentInput.safeParse(input);
+    expect(error?.issues.map(({ message }) => message)).toEqual([
+      'Name an order or a checkout by its id.',
+    ]);
+  },
+);

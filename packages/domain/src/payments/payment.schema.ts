@@ -32,10 +32,10 @@ export const openIntentSchema = z.nullable(paymentIntentSchema);
 export const openIntentInput = z.object({ orderId: idSchema });
 
 /** The checkout to pay, by its id or by the id of one of its orders. */
-export const createIntentInput = z.union([
-  z.object({ orderId: idSchema }),
-  z.object({ checkoutId: idSchema }),
-]);
+export const createIntentInput = z.union(
+  [z.object({ orderId: idSchema }), z.object({ checkoutId: idSchema })],
+  'Name an order or a checkout by its id.',
+);
 
 /** Selects the caller's only unpaid order of this total. */
 export const createIntentByTotalInput = z.object({ totalMinor: minorSchema });

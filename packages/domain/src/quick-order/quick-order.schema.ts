@@ -16,7 +16,10 @@ export const MAX_QUANTITY_TEXT = 40;
 /** A row as it was typed: a part number in any spelling, and a quantity as number or text. */
 export const quickOrderRowSchema = z.object({
   sku: boundedText(MAX_SKU_TEXT),
-  quantity: z.union([z.number(), boundedText(MAX_QUANTITY_TEXT)]),
+  quantity: z.union(
+    [z.number(), boundedText(MAX_QUANTITY_TEXT)],
+    `Give a number, or at most ${MAX_QUANTITY_TEXT} characters.`,
+  ),
 });
 export type QuickOrderRow = z.infer<typeof quickOrderRowSchema>;
 

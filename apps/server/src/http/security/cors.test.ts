@@ -64,6 +64,29 @@ describe('a documented route', () => {
     },
   );
 
+  it.each(['Authorization', 'Content-Type', 'Idempotency-Key', 'If-None-Match', 'X-Session-User'])(
+    'takes the documented header %s from a page of a listed origin',
+    async (name) => {
+      const { headers } = await send('OPTIONS', '/order', CLIENT);
+      expect(String(headers['access-control-allow-headers']).split(', ')).toContain(name);
+    },
+  );
+
+  it('lists its methods in Allow, as without CORS_ORIGINS', async () => {
+    for (const url of ['/order', '/order/7', '/parts', '/parts/7', '/cart', '/quick-order']) {
+      const [listed, other, closed] = await Promise.all([
+        send('OPTIONS', url, CLIENT),
+        send('OPTIONS', url, 'https://other.example'),
+        send('OPTIONS', url, CLIENT, closedServer),
+      ]);
+      const allow = String(closed.headers.allow).split(', ');
+      expect(allow).toContain('OPTIONS');
+      for (const { headers } of [listed, other]) {
+        expect(String(headers.allow).split(', ').toSorted()).toEqual(allow.toSorted());
+      }
+    }
+  });
+
   it('replies to the preflight request of a listed origin', async () => {
     for (const url of ['/order', '/order/7', '/user/a@x.test', '/parts']) {
       const { statusCode, headers } = await send('OPTIONS', url, CLIENT);

@@ -4,7 +4,8 @@ import { sendError } from '../errors.ts';
 
 const PREFLIGHT_HEADERS = {
   'access-control-allow-methods': 'GET, POST, PUT, PATCH, DELETE',
-  'access-control-allow-headers': 'Authorization, Content-Type, Idempotency-Key',
+  'access-control-allow-headers':
+    'Authorization, Content-Type, Idempotency-Key, If-None-Match, X-Session-User',
   'access-control-max-age': '600',
   'cache-control': 'no-store',
 };
@@ -38,17 +39,19 @@ export function originHeaders(
   };
 }
 
-/** Replies to the preflight requests for these URLs. */
+/** Replies to the preflight requests for these URLs, and lists their methods in `Allow`. */
 export function registerPreflights(
   scope: FastifyInstance,
-  urls: Iterable<string>,
+  methods: ReadonlyMap<string, ReadonlySet<string>>,
   origins: ReadonlySet<string>,
 ): void {
   allowOrigins(scope, origins);
-  for (const url of urls) {
+  for (const [url, routed] of methods) {
+    const allow = [...routed, 'OPTIONS'].join(', ');
     scope.options(url, { schema: { hide: true } }, ({ headers: { origin = '' } }, reply) =>
       reply
         .code(204)
+        .header('allow', allow)
         .headers(origins.has(origin) ? PREFLIGHT_HEADERS : {})
         .send(),
     );

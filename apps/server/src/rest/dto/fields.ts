@@ -3,10 +3,11 @@ import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 
 const DIGITS = /^\s*[+-]?\d+(\.\d+)?\s*$/;
+const NO_NUMBER = 'Give a number.';
 
 /** A number, or its digits in a string. */
 export const numberField = z
-  .union([z.number(), boundedText(32).check(z.regex(DIGITS, 'Give a number.'))])
+  .union([z.number(), boundedText(32).check(z.regex(DIGITS, NO_NUMBER))], { error: NO_NUMBER })
   .transform(Number);
 
 /** A day that exists, `2026-10-01`. A union: a bounded text alone carries no description. */
@@ -15,16 +16,20 @@ export const dayField = z.union([
 ]);
 
 /** An amount of money in major units: a decimal, or its digits in a string. */
-export const priceField = z.union([z.number(), boundedText(32)]);
+export const priceField = z.union([z.number(), boundedText(32)], {
+  error: 'Give an amount of money.',
+});
+
+/** Text that a client may send as a number. */
+export const textOrNumber = z.union([z.string(), z.number()], {
+  error: 'Give a text or a number.',
+});
 
 /** Units of a part. */
 export const lineField = z.object({ partId: z.string(), quantity: numberField });
 
-/** Text that a client may send as a number, such as a telephone number; absent is empty. */
-export const looseTextField = z
-  .union([z.string(), z.number()])
-  .nullish()
-  .transform((value) => String(value ?? ''));
+/** Text or a number, such as a telephone number; absent is empty. */
+export const looseTextField = textOrNumber.nullish().transform((value) => String(value ?? ''));
 
 /** Text; absent is empty. */
 export const textField = z

@@ -40,6 +40,7 @@ const documentSchema = z.object({
         tags: z.array(z.string()).length(1),
         summary: z.string().min(1),
         description: z.string().min(1),
+        requestBody: z.looseObject({ required: z.boolean() }).optional(),
         security: z.array(z.record(z.string(), z.array(z.string()))),
         parameters: z.array(z.looseObject({ name: z.string(), in: z.string() })).default([]),
         responses: z.record(
@@ -131,6 +132,12 @@ describe('the OpenAPI document', () => {
       access === 'public' || access === 'id-token' ? scheme[access] : ['accessToken'],
     );
     expect(operation?.responses).toHaveProperty(access === 'public' ? '200' : '401');
+  });
+
+  test('only the bodies that may be absent are optional', () => {
+    const optional = operations.filter(({ requestBody }) => requestBody?.required === false);
+    const calls = optional.map(({ call }) => call);
+    expect(calls.toSorted()).toEqual(['POST /lists/{id}/cart', 'PUT /user/{email}']);
   });
 
   test('calls that create something document their idempotency key', () => {

@@ -1,5 +1,6 @@
 import type { FastifyDynamicSwaggerOptions } from '@fastify/swagger';
 import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod';
+import { z } from 'zod';
 import { TAGS } from './tags.ts';
 
 const DESCRIPTION = `The shop over plain HTTP and JSON. Every success is 200.
@@ -20,6 +21,7 @@ const DESCRIPTION = `The shop over plain HTTP and JSON. Every success is 200.
 
 /** Options of the OpenAPI 3.1 document, which is made from the schemas of the documented routes. */
 export function openApiOptions(publicUrl: string): FastifyDynamicSwaggerOptions {
+  const withoutBody = new Set<unknown>();
   return {
     openapi: {
       openapi: '3.1.0',
@@ -46,8 +48,12 @@ export function openApiOptions(publicUrl: string): FastifyDynamicSwaggerOptions 
         },
       },
     },
-    transform: withResponseHeaders,
-    transformObject: withUsedSchemas,
+    transform: (route) => {
+      const { body, operationId } = route.schema ?? {};
+      if (body instanceof z.ZodType && body.isOptional()) withoutBody.add(operationId);
+      return withResponseHeaders(route);
+    },
+    transformObject: (document) => withOptionalBodies(withUsedSchemas(document), withoutBody),
   };
 }
 
@@ -90,3 +96,17 @@ const withUsedSchemas: TransformDocument = (route) => {
   const schemas = Object.fromEntries([...known].filter(([name]) => used.has(name)));
   return Object.assign(document, { components: { ...components, schemas } });
 };
+
+/** Marks the bodies of these operations as optional; the library marks every body as required. */
+function withOptionalBodies(
+  document: ReturnType<TransformDocument>,
+  operationIds: ReadonlySet<unknown>,
+) {
+  for (const path of Object.values<unknown>(document.paths ?? {})) {
+    for (const operation of Object.values<unknown>(Object(path))) {
+      const { operationId, requestBody } = Object(operation);
+      if (operationIds.has(operationId)) Object.assign(Object(requestBody), { required: false });
+    }
+  }
+  return document;
+}
