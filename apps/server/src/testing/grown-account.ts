@@ -2,9 +2,10 @@ import type { TestShop } from '@bm/api/testing/test-shop';
 import { aMove } from '@bm/db/testing';
 import { seenPart, type CartRow } from '@bm/domain/cart/cart-lines';
 import { MAX_CART_LINES } from '@bm/domain/cart/cart.schema';
-import { MAX_CHECKOUT_LINES, type CheckoutDetail } from '@bm/domain/checkouts/checkout.schema';
+import { MAX_CHECKOUT_LINES } from '@bm/domain/checkouts/checkout-limits';
+import { type CheckoutDetail } from '@bm/domain/checkouts/checkout.schema';
+import { MAX_LIST_LINES, MAX_LISTS } from '@bm/domain/lists/list-limits';
 import { listNameKey, SAVED_FOR_LATER } from '@bm/domain/lists/list-rules';
-import { MAX_LIST_LINES, MAX_LISTS } from '@bm/domain/lists/list.schema';
 import { fillCatalogue } from './large-catalogue.ts';
 
 /** The parts of all full carts, lists and checkouts. */

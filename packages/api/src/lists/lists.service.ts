@@ -1,11 +1,11 @@
 import { AppError } from '@bm/domain/errors/app-error';
+import { MAX_LISTS } from '@bm/domain/lists/list-limits';
 import { addToList, listNameKey, previewLines } from '@bm/domain/lists/list-rules';
 import {
   type CreateListInput,
   type List,
   type ListDetail,
   listSchema,
-  MAX_LISTS,
   type RenameListInput,
 } from '@bm/domain/lists/list.schema';
 import type { SignedInContext } from '../context.ts';

@@ -1,7 +1,8 @@
 import type { Reads } from '@bm/db/store';
 import type { ListHead } from '@bm/db/store/lists';
 import { AppError } from '@bm/domain/errors/app-error';
-import { MAX_LIST_LINES, type ListRow } from '@bm/domain/lists/list.schema';
+import { MAX_LIST_LINES } from '@bm/domain/lists/list-limits';
+import { type ListRow } from '@bm/domain/lists/list.schema';
 import type { Actor } from '../context.ts';
 
 /** Returns the caller's list. Throws LIST_NOT_FOUND for a missing one and for another account's. */

@@ -1,7 +1,7 @@
 import type { CartCount } from '@bm/domain/cart/cart.schema';
 import { AppError } from '@bm/domain/errors/app-error';
+import { MAX_LISTS } from '@bm/domain/lists/list-limits';
 import { addToList, listNameKey, SAVED_FOR_LATER } from '@bm/domain/lists/list-rules';
-import { MAX_LISTS } from '@bm/domain/lists/list.schema';
 import type { SignedInContext } from '../context.ts';
 import { requirePart } from '../parts/require-part.ts';
 import { requireListRoom } from './own-list.ts';

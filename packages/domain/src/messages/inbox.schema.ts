@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import {
+  countSchema,
   idempotencyKeySchema,
   idSchema,
   requiredTextSchema,
@@ -33,8 +34,6 @@ const inboxFields = z.object({
 export type InboxInput = z.infer<typeof inboxFields>;
 /** The input of the list, optional for the first page. The total is at most MAX_COUNTED. */
 export const inboxInput = z._default(inboxFields, {});
-
-const countSchema = z.int().check(z.nonnegative());
 
 /** The number of messages in each state, each at most MAX_COUNTED. */
 export const messageCountsSchema = z.record(messageStateSchema, countSchema);

@@ -1,8 +1,11 @@
 import * as z from 'zod/mini';
+import { MAX_CATEGORY } from '../categories/category-limits.ts';
 import { boundedText } from '../shared/bounded-text.ts';
 import {
+  countSchema,
   idSchema,
   minorSchema,
+  positiveSchema,
   requiredTextSchema,
   searchTextSchema,
   timeSchema,
@@ -20,10 +23,6 @@ export const PART_SORTS = ['catalogue', 'name', 'price-asc', 'price-desc', 'avai
 const partSortSchema = z.enum(PART_SORTS);
 export type PartSort = z.infer<typeof partSortSchema>;
 
-/** The longest name of a category, in characters. */
-export const MAX_CATEGORY = 60;
-
-const countSchema = z.int().check(z.nonnegative());
 export const categorySchema = requiredTextSchema(MAX_CATEGORY);
 
 export const unitsSchema = z.int().check(z.nonnegative(), z.lte(MAX_UNITS));
@@ -45,8 +44,8 @@ export const partSchema = z.object({
   category: z.nullable(z.string()),
   priceMinor: minorSchema,
   available: countSchema,
-  minOrderQty: z.int().check(z.positive()),
-  orderMultiple: z.int().check(z.positive()),
+  minOrderQty: positiveSchema,
+  orderMultiple: positiveSchema,
   /** Empty by default: stored replies from before price breaks have none. */
   priceBreaks: z._default(priceBreaksSchema, []),
 });

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { MAX_UNITS } from '../parts/quantity-rule.ts';
 import { refundStatusSchema, type RefundReason } from '../refunds/refund.schema.ts';
 import {
+  countSchema,
   idempotencyKeySchema,
   idSchema,
   minorSchema,
@@ -21,7 +22,6 @@ import {
 
 const returnStateSchema = z.enum(RETURN_STATES);
 const returnReasonSchema = z.enum(RETURN_REASONS);
-const countSchema = z.int().check(z.nonnegative());
 const unitsSchema = z.int().check(z.positive(), z.lte(MAX_UNITS));
 
 /** A customer's return of units of one order. `number` is like `RM-000001`. */

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import {
-  idSchema,
+  countSchema,
   idempotencyKeySchema,
+  idSchema,
   optionalPictureUrlSchema,
   requiredTextSchema,
   timeSchema,
@@ -27,8 +28,6 @@ export const reviewSchema = z.object({
 export type Review = z.infer<typeof reviewSchema>;
 
 export const reviewPageSchema = pageSchema(reviewSchema);
-
-const countSchema = z.int().check(z.nonnegative());
 
 /** The number and the average of the visible reviews of a part; without reviews there is no average. */
 export const ratingSummarySchema = z.object({

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import {
+  countSchema,
   idSchema,
   requiredSingleLineSchema,
   searchTextSchema,
@@ -7,8 +8,6 @@ import {
 } from '../shared/fields.ts';
 import { pageFields, pageSchema } from '../shared/paging.ts';
 import { SEARCH_OUTCOMES, SEARCH_VIEWS } from './search-limits.ts';
-
-const countSchema = z.int().check(z.nonnegative());
 
 /** A search that was made; with `openedPartId` one of whose parts was opened. */
 export const recordSearchInput = z.object({
