@@ -1,4 +1,5 @@
 import type { Store, Tx } from '@bm/db/store';
+import { DAY_MS } from '@bm/domain/shared/day';
 import type { Deps } from '../context.ts';
 
 /** Bounds the duration of one run; the next run continues. */
@@ -10,8 +11,8 @@ const ERASURE_RECORD_MONTHS = 36;
 /** How long a newsletter address waits for its confirmation. */
 const UNCONFIRMED_MONTHS = 1;
 
-/** How long units of an import stay whose application did not start. */
-const DAY_MS = 24 * 60 * 60 * 1000;
+/** How long units of an import stay whose application did not start, in milliseconds. */
+const UNSTARTED_MS = DAY_MS;
 
 /** How long a dry run of an import stays that changed nothing. */
 const DRY_RUN_MONTHS = 3;
@@ -37,7 +38,7 @@ export async function deleteOldData({ store, clock }: Deps): Promise<RetentionRe
       tx.personalData.pruneUnconfirmed(unconfirmed),
     ),
     dryRuns: await inBatches(store, (tx) => tx.imports.prune(dryRun)),
-    importUnits: await inBatches(store, (tx) => tx.imports.pruneUnits(now - DAY_MS)),
+    importUnits: await inBatches(store, (tx) => tx.imports.pruneUnits(now - UNSTARTED_MS)),
     erasureRecords: await store.write((tx) => tx.personalData.pruneErasures(erased)),
   };
 }
