@@ -1,5 +1,4 @@
 import { AppError } from '@bm/domain/errors/app-error';
-import { MAX_LISTS } from '@bm/domain/lists/list-limits';
 import { addToList, listNameKey, previewLines } from '@bm/domain/lists/list-rules';
 import {
   type CreateListInput,
@@ -11,7 +10,7 @@ import {
 import type { SignedInContext } from '../context.ts';
 import { type IdempotentContext, writeIdempotent } from '../idempotency.ts';
 import { readLineContext } from '../orders/hold-budget.service.ts';
-import { requireOwnList } from './own-list.ts';
+import { requireOwnList, requireRoomForList } from './own-list.ts';
 
 /** Returns the caller's list with the present verdict and price of each line. Throws LIST_NOT_FOUND. */
 export async function getList(ctx: SignedInContext, id: string): Promise<ListDetail> {
@@ -39,8 +38,7 @@ export function createList(
   const [id, at, nameKey] = [deps.newId(), deps.clock(), listNameKey(name)];
   const call = { key, request, responseSchema: listSchema };
   return writeIdempotent(ctx, call, async (tx) => {
-    if ((await tx.lists.count(actor.id)) >= MAX_LISTS)
-      throw new AppError('LISTS_FULL', { details: { max: MAX_LISTS } });
+    await requireRoomForList(tx.lists, actor.id);
     if ((await tx.lists.byName(actor.id, nameKey)) !== null) throw new AppError('LIST_NAME_TAKEN');
     const found = await tx.parts.stockedByIds([...new Set(lines.map(({ partId }) => partId))]);
     // A list shows its parts, and a draft is not public.

@@ -1,10 +1,8 @@
 import type { CartCount } from '@bm/domain/cart/cart.schema';
-import { AppError } from '@bm/domain/errors/app-error';
-import { MAX_LISTS } from '@bm/domain/lists/list-limits';
 import { addToList, listNameKey, SAVED_FOR_LATER } from '@bm/domain/lists/list-rules';
 import type { SignedInContext } from '../context.ts';
 import { requirePart } from '../parts/require-part.ts';
-import { requireListRoom } from './own-list.ts';
+import { requireListRoom, requireRoomForList } from './own-list.ts';
 
 /**
  * Moves a line of the caller's cart to the list of lines saved for later, in one unit of work. Without
@@ -19,9 +17,7 @@ export function saveForLater({ deps, actor }: SignedInContext, partId: string): 
     const list = await lists.byName(customerId, nameKey);
     const id = list?.id ?? newId;
     if (list === null) {
-      if ((await lists.count(customerId)) >= MAX_LISTS) {
-        throw new AppError('LISTS_FULL', { details: { max: MAX_LISTS } });
-      }
+      await requireRoomForList(lists, customerId);
       await lists.insert({ id, customerId, name: SAVED_FOR_LATER, nameKey, updatedAt: at });
     }
     const rows = await lists.lines(id);
