@@ -1,5 +1,5 @@
 import { AppError } from '@bm/domain/errors/app-error';
-import { addToList, listNameKey, previewLines } from '@bm/domain/lists/list-rules';
+import { addToList, previewLines } from '@bm/domain/lists/list-rules';
 import {
   type CreateListInput,
   type List,
@@ -7,6 +7,7 @@ import {
   listSchema,
   type RenameListInput,
 } from '@bm/domain/lists/list.schema';
+import { foldName } from '@bm/domain/shared/fold-name';
 import type { SignedInContext } from '../context.ts';
 import { type IdempotentContext, writeIdempotent } from '../idempotency.ts';
 import { readLineContext } from '../orders/hold-budget.service.ts';
@@ -35,7 +36,7 @@ export function createList(
 ): Promise<List> {
   const { deps, actor } = ctx;
   const { name, lines } = request;
-  const [id, at, nameKey] = [deps.newId(), deps.clock(), listNameKey(name)];
+  const [id, at, nameKey] = [deps.newId(), deps.clock(), foldName(name)];
   const call = { key, request, responseSchema: listSchema };
   return writeIdempotent(ctx, call, async (tx) => {
     await requireRoomForList(tx.lists, actor.id);
@@ -55,7 +56,7 @@ export function renameList(
   { deps, actor }: SignedInContext,
   { id, name }: RenameListInput,
 ): Promise<void> {
-  const [at, nameKey] = [deps.clock(), listNameKey(name)];
+  const [at, nameKey] = [deps.clock(), foldName(name)];
   return deps.store.write(async ({ lists }) => {
     await requireOwnList(lists, actor, id);
     const other = await lists.byName(actor.id, nameKey);

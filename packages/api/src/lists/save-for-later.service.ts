@@ -1,5 +1,6 @@
 import type { CartCount } from '@bm/domain/cart/cart.schema';
-import { addToList, listNameKey, SAVED_FOR_LATER } from '@bm/domain/lists/list-rules';
+import { addToList, SAVED_FOR_LATER } from '@bm/domain/lists/list-rules';
+import { foldName } from '@bm/domain/shared/fold-name';
 import type { SignedInContext } from '../context.ts';
 import { requirePart } from '../parts/require-part.ts';
 import { requireListRoom, requireRoomForList } from './own-list.ts';
@@ -9,7 +10,7 @@ import { requireListRoom, requireRoomForList } from './own-list.ts';
  * such a line nothing happens. Throws LISTS_FULL, LIST_FULL.
  */
 export function saveForLater({ deps, actor }: SignedInContext, partId: string): Promise<CartCount> {
-  const [newId, at, nameKey] = [deps.newId(), deps.clock(), listNameKey(SAVED_FOR_LATER)];
+  const [newId, at, nameKey] = [deps.newId(), deps.clock(), foldName(SAVED_FOR_LATER)];
   const customerId = actor.id;
   return deps.store.write(async ({ cart, lists, parts }) => {
     const line = (await cart.lines(customerId)).find((row) => row.partId === partId);

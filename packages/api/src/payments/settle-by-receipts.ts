@@ -16,6 +16,7 @@ import {
   readOpenReceipts,
   type CreditRow,
 } from './book-credit.ts';
+import { newPayment } from './payment-records.ts';
 
 /** The rows that a settlement by bank transfer writes. */
 export interface ReceiptSettlement extends OrderSteps, CreditRow {
@@ -58,19 +59,17 @@ export async function settleByReceipts(
   if (outcome !== 'settled' || last === undefined) return outcome;
 
   const transactionId = bankTransactionId(last.reference);
-  await tx.payments.insert({
-    id: paymentId,
-    checkoutId: checkout.id,
-    transactionId,
-    amountMinor: dueMinor,
-    currency: checkout.currency,
-    status: 'succeeded',
-    attempt: (payments.at(-1)?.attempt ?? 0) + 1,
-    refundId: null,
-    instrument: null,
-    createdAt: at,
-    updatedAt: at,
-  });
+  await tx.payments.insert(
+    newPayment(payments, {
+      id: paymentId,
+      checkoutId: checkout.id,
+      transactionId,
+      amountMinor: dueMinor,
+      currency: checkout.currency,
+      status: 'succeeded',
+      createdAt: at,
+    }),
+  );
   await tx.orders.settleCheckout(checkout.id, { transactionId, at }, stepFor);
   await tx.receipts.settle(checkout.id, transactionId);
   await issueInvoice(tx, checkout, { transactionId, at, instrument: null });

@@ -11,6 +11,7 @@ import {
   textSchema,
   timeSchema,
 } from '../shared/fields.ts';
+import { notedReason } from '../shared/other-reason.ts';
 import { pageFields, pageSchema } from '../shared/paging.ts';
 import { trackingFields } from '../shipments/shipment.schema.ts';
 import {
@@ -96,12 +97,7 @@ export const requestReturnInput = z
     note: z._default(textSchema(MAX_RETURN_NOTE), ''),
     photo: z._default(optionalPictureUrlSchema, ''),
   })
-  .check(
-    z.refine(({ reason, note }) => reason !== 'other' || note !== '', {
-      path: ['note'],
-      message: 'Say in the note what the reason is.',
-    }),
-  );
+  .check(notedReason());
 export type RequestReturnInput = z.infer<typeof requestReturnInput>;
 
 export const returnIdInput = z.object({ id: idSchema });
