@@ -51,6 +51,9 @@ export const partSchema = z.object({
 });
 export type Part = z.infer<typeof partSchema>;
 
+/** A part as a link names it. */
+export const namedPartSchema = z.pick(partSchema, { id: true, sku: true, name: true });
+
 /** The details of a part that everyone sees; those that it does not have are left out. */
 export const publicDetailsSchema = z.object(mapPublicDetails(() => z.optional(z.string())));
 export type PublicDetails = z.infer<typeof publicDetailsSchema>;

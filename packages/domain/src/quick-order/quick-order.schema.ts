@@ -42,7 +42,7 @@ export const quickOrderPartSchema = z.pick(partSchema, {
 export type QuickOrderPart = z.infer<typeof quickOrderPartSchema>;
 
 /** A part whose number is near to an unknown one. */
-const suggestionSchema = z.object({ partId: idSchema, sku: z.string(), name: z.string() });
+export const suggestionSchema = z.object({ partId: idSchema, sku: z.string(), name: z.string() });
 
 /** The next price break, as `priceHint` says it. */
 const rowHintSchema = z.discriminatedUnion('kind', [

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { namedPartSchema } from '../parts/part.schema.ts';
 import {
   countSchema,
   idempotencyKeySchema,
@@ -41,7 +42,7 @@ export const partRatingInput = z.object({ partId: idSchema });
 /** A review as admins see it, with the part that it names; only they see hidden ones. */
 const adminReviewSchema = z.extend(reviewSchema, {
   hidden: z.boolean(),
-  part: z.nullable(z.object({ id: idSchema, sku: z.string(), name: z.string() })),
+  part: z.nullable(namedPartSchema),
 });
 export type AdminReview = z.infer<typeof adminReviewSchema>;
 

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { namedPartSchema } from '../parts/part.schema.ts';
 import {
   countSchema,
   idSchema,
@@ -51,9 +52,7 @@ export const searchTextInput = z.object({ text: searchTextSchema });
 export const searchDetailSchema = z.extend(searchCountSchema, {
   weeks: z.array(z.object({ week: timeSchema, times: countSchema })),
   /** The parts that were opened from its results, the most frequent first. */
-  opened: z.array(
-    z.object({ id: idSchema, sku: z.string(), name: z.string(), times: countSchema }),
-  ),
+  opened: z.array(z.extend(namedPartSchema, { times: countSchema })),
   now: z.object({ results: countSchema, missing: z.array(z.string()) }),
 });
 export type SearchDetail = z.infer<typeof searchDetailSchema>;

@@ -1,8 +1,10 @@
 import type { CategoryMenu } from '@bm/domain/categories/category.schema';
 import type { DiscontinuedPart, ListedPart, Part, PartStatus } from '@bm/domain/parts/part.schema';
 import { MAX_PAGE_SIZE } from '@bm/domain/shared/page-limits';
+import { notFound } from '@tanstack/react-router';
 import { pageInput } from '../../lib/page-input.ts';
 import { parseListSearch, type ListSearch } from '../../lib/search-params.ts';
+import { getErrorCode } from '../../lib/trpc/errors.ts';
 import { trpc, type TrpcUtils } from '../../lib/trpc/trpc.ts';
 
 /** How many parts the home page shows. */
@@ -94,9 +96,13 @@ export const allListedParts = {
   },
 };
 
-/** One part in any status, read anew each time; for admins. */
+/** One part in any status, read anew each time; for admins. A route calls `load`. */
 export const stockedPart = {
   fetch: (utils: TrpcUtils, id: string) => utils.parts.adminById.fetch({ id }, { staleTime: 0 }),
+  load: (utils: TrpcUtils, id: string) =>
+    stockedPart.fetch(utils, id).catch((error: unknown) => {
+      throw getErrorCode(error) === 'PART_NOT_FOUND' ? notFound() : error;
+    }),
 };
 
 /** The categories that have parts, for the suggestions of the part form. */
