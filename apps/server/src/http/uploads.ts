@@ -1,4 +1,4 @@
-import { AppError } from '@bm/domain/errors/app-error';
+import { AppError, retryLater } from '@bm/domain/errors/app-error';
 import { storeFile } from '@bm/api/files/store-file.service';
 import { MAX_FILE_MEGABYTES } from '@bm/domain/parts/part-files';
 import { MAX_PHOTO_MEGABYTES } from '@bm/domain/returns/return-photo';
@@ -112,7 +112,7 @@ export function uploadsInProgress(most: number) {
   const running = new Map<string, object>();
   return ({ raw: { socket } }: FastifyRequest, account: string): (() => void) => {
     if (running.has(account)) {
-      throw new AppError('TOO_MANY_REQUESTS', { details: { retryAfterSeconds: 10 } });
+      throw retryLater('TOO_MANY_REQUESTS', 10);
     }
     if (running.size >= most) throw new AppError('OVERLOADED');
     const upload = {};
