@@ -4,7 +4,7 @@ import type {
   InvoiceSnapshot,
   ProformaSnapshot,
 } from '@bm/domain/documents/document-snapshot.schema';
-import { formatRate } from '@bm/domain/money/money';
+import { formatRate } from '@bm/domain/money/tax-rate';
 import { formatInstrument } from '@bm/domain/payments/payment.schema';
 import { isBankTransaction } from '@bm/domain/payments/receipt.schema';
 import { formatAccount } from '@bm/domain/settings/bank-account';

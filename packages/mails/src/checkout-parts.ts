@@ -1,5 +1,5 @@
 import { formatPoNumber } from '@bm/domain/checkouts/po-number';
-import { formatRate } from '@bm/domain/money/money';
+import { formatRate } from '@bm/domain/money/tax-rate';
 import { copy } from './copy.ts';
 import { formatCount, formatMoney } from './format.ts';
 import type { Block, Fact, Line, MailContent, Sum } from './mail-content.ts';

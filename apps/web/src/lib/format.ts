@@ -1,4 +1,4 @@
-import { formatRate } from '@bm/domain/money/money';
+import { formatRate } from '@bm/domain/money/tax-rate';
 import { MAX_COUNTED } from '@bm/domain/shared/page-limits';
 
 /** One locale on server and browser, so that both render the same text. */

@@ -55,8 +55,3 @@ const FALLBACK_MIN_CHARGE_MINOR = 50;
 export function minChargeMinor(currency: string): number {
   return MIN_CHARGE_MINOR[currency.toLowerCase()] ?? FALLBACK_MIN_CHARGE_MINOR;
 }
-
-/** Formats a rate in basis points: 1500 is "15 %", 825 is "8.25 %". */
-export function formatRate(rateBp: number): string {
-  return `${rateBp / 100} %`;
-}
