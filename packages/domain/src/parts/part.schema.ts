@@ -12,10 +12,10 @@ import {
 } from '../shared/fields.ts';
 import { offsetSchema, pageFields, pageSchema } from '../shared/paging.ts';
 import { mapDetails, mapPublicDetails } from './part-details.ts';
+import { PART_STATUSES } from './part-statuses.ts';
 import { MAX_PRICE_BREAKS } from './price-breaks.ts';
 import { MAX_UNITS } from './quantity-rule.ts';
 
-export const PART_STATUSES = ['draft', 'active', 'archived'] as const;
 export const partStatusSchema = z.enum(PART_STATUSES);
 export type PartStatus = z.infer<typeof partStatusSchema>;
 

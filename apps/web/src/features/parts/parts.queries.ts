@@ -1,4 +1,5 @@
 import type { CategoryMenu } from '@bm/domain/categories/category.schema';
+import { PART_STATUSES } from '@bm/domain/parts/part-statuses';
 import type { DiscontinuedPart, ListedPart, Part, PartStatus } from '@bm/domain/parts/part.schema';
 import { MAX_PAGE_SIZE } from '@bm/domain/shared/page-limits';
 import { notFound } from '@tanstack/react-router';
@@ -111,9 +112,6 @@ export const partCategories = {
   use: () => trpc.parts.categories.useQuery(),
 };
 
-// Listed again because `PART_STATUSES` would load the schemas with every first page.
-const STATUSES = ['draft', 'active', 'archived'] as const satisfies readonly PartStatus[];
-
 /** Search parameters of the admin's part list. */
 export interface PartListSearch extends ListSearch {
   status?: PartStatus | undefined;
@@ -123,7 +121,7 @@ export interface PartListSearch extends ListSearch {
 export function parsePartListSearch(search: Record<string, unknown>): PartListSearch {
   return {
     ...parseListSearch(search),
-    status: STATUSES.find((status) => status === search['status']),
+    status: PART_STATUSES.find((status) => status === search['status']),
   };
 }
 

@@ -1,10 +1,10 @@
 import type { StoredPart } from '@bm/domain/imports/import-row.schema';
+import { PART_STATUSES } from '@bm/domain/parts/part-statuses';
 import {
   type StockedPart,
   type AdminPartListInput,
   type AdminPartPage,
   type PartPage,
-  PART_STATUSES,
   type Part,
 } from '@bm/domain/parts/part.schema';
 import { MAX_MOVED_PARTS } from '@bm/domain/categories/category-limits';
