@@ -124,7 +124,7 @@ test('A newsletter address is stored once, and the admin copies it from the list
   await adminPage.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   await adminPage.goto('/dashboard/messages');
   await adminPage.getByRole('link', { name: 'Newsletter addresses' }).click();
-  const list = adminPage.getByRole('list', { name: /^Newsletter addresses/ });
+  const list = adminPage.getByRole('table', { name: /^Newsletter addresses/ });
   await expect(list.getByText(email)).toHaveCount(1);
   await adminPage.getByRole('button', { name: 'Copy all addresses' }).click();
   await expect(toast(adminPage, 'copied')).toBeVisible();

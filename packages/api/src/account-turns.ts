@@ -1,4 +1,4 @@
-import { AppError } from '@bm/domain/errors/app-error';
+import { retryLater } from '@bm/domain/errors/app-error';
 
 /** Calls of an account that wait while one of them runs. */
 const MAX_WAITING = 8;
@@ -20,7 +20,7 @@ export function accountTurns() {
   return async <T>(account: string, work: () => Promise<T>): Promise<T> => {
     const turns = accounts.get(account) ?? { waiting: 0, ended: Promise.resolve() };
     if (turns.waiting > MAX_WAITING) {
-      throw new AppError('TOO_MANY_REQUESTS', { details: { retryAfterSeconds: RETRY_AFTER_S } });
+      throw retryLater('TOO_MANY_REQUESTS', RETRY_AFTER_S);
     }
     accounts.set(account, turns);
     const { promise, resolve } = Promise.withResolvers<void>();

@@ -1,5 +1,5 @@
-const MINUTE_MS = 60_000;
-const DAY_MS = 24 * 60 * MINUTE_MS;
+import { DAY_MS } from '@bm/domain/shared/day';
+import { MINUTE_MS } from '@bm/domain/shared/durations';
 
 /** How many calls an address may make in a window, and how many an account behind it. */
 export interface CallCounts {

@@ -4,3 +4,10 @@ import { AppError } from '@bm/domain/errors/app-error';
 export function fieldError(path: string, message: string): AppError {
   return new AppError('BAD_INPUT', { message, details: { issues: [{ path, message }] } });
 }
+
+/** Throws BAD_INPUT with the issues of several fields, and the message of the first; nothing for none. */
+export function refuseIssues(issues: readonly { path: string; message: string }[]): void {
+  const [first] = issues;
+  if (first === undefined) return;
+  throw new AppError('BAD_INPUT', { message: first.message, details: { issues } });
+}

@@ -1,6 +1,6 @@
+import { MAX_LIST_LINES } from '@bm/domain/lists/list-limits';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { newId } from '@bm/db/store';
-import { MAX_LIST_LINES } from '@bm/domain/lists/list.schema';
 import { hashRequest, idempotencyScope } from './idempotency.ts';
 import { testShop, type TestShop } from './testing/test-shop.ts';
 

@@ -1,6 +1,7 @@
 import { mapDetails } from '@bm/domain/parts/part-details';
 import type { Order } from '@bm/domain/orders/order.schema';
 import type { StockedPart } from '@bm/domain/parts/part.schema';
+import { type NewReviewRow } from './queries/reviews/reviews.queries.ts';
 import { newId, type Store, type Tx } from './store.ts';
 import { openSqliteStore, type SqliteStoreOptions } from './sqlite/store.ts';
 import type { ServedStore } from './store/store-options.ts';
@@ -10,7 +11,6 @@ import type { NewMail } from './store/mails.ts';
 import type { NewMessage } from './store/messages.ts';
 import type { NewOrder, OrderStep } from './store/orders.ts';
 import type { PartRow, StockMove } from './store/parts.ts';
-import type { NewReviewRow } from './store/reviews.ts';
 
 /** The time of all rows of the factories, in milliseconds. */
 export const TEST_TIME = Date.UTC(2026, 0, 5);

@@ -35,8 +35,3 @@ export function formatDate(time: number): string {
 export function formatDateTime(time: number): string {
   return `${formatDate(time)}, ${clock.format(time)} UTC`;
 }
-
-/** A rate in basis points: 1500 is `15 %`, 825 is `8.25 %`. */
-export function formatRate(rateBp: number): string {
-  return `${rateBp / 100} %`;
-}

@@ -4,12 +4,13 @@ import type {
   InvoiceSnapshot,
   ProformaSnapshot,
 } from '@bm/domain/documents/document-snapshot.schema';
+import { formatRate } from '@bm/domain/money/tax-rate';
 import { formatInstrument } from '@bm/domain/payments/payment.schema';
 import { isBankTransaction } from '@bm/domain/payments/receipt.schema';
 import { formatAccount } from '@bm/domain/settings/bank-account';
 import type { EndBlock, SumRow } from './end-block.ts';
 import type { Fact } from './facts.ts';
-import { formatAmount, formatCount, formatDateTime, formatRate } from './format.ts';
+import { formatAmount, formatCount, formatDateTime } from './format.ts';
 import type { LineTable } from './table-layout.ts';
 
 type MoneySnapshot = ProformaSnapshot | InvoiceSnapshot | CreditNoteSnapshot;

@@ -1,6 +1,7 @@
 import { formatPoNumber } from '@bm/domain/checkouts/po-number';
+import { formatRate } from '@bm/domain/money/tax-rate';
 import { copy } from './copy.ts';
-import { formatCount, formatMoney, formatRate } from './format.ts';
+import { formatCount, formatMoney } from './format.ts';
 import type { Block, Fact, Line, MailContent, Sum } from './mail-content.ts';
 import type { CheckoutView, ShopView } from './views.ts';
 

@@ -45,8 +45,3 @@ const dateTime = new Intl.DateTimeFormat('en-GB', {
 export function formatDateTime(time: number): string {
   return `${dateTime.format(time)} UTC`;
 }
-
-/** Formats a rate in basis points: 1750 is "17.5 %". */
-export function formatRate(rateBp: number): string {
-  return `${rateBp / 100} %`;
-}

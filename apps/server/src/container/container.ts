@@ -4,6 +4,7 @@ import { IDEMPOTENT_PATHS } from '@bm/api/procedure-policies';
 import { createAccessTokens } from '@bm/api/users/access-tokens';
 import { newId } from '@bm/db/store';
 import type { ServedStore } from '@bm/db/store/store-options';
+import { HOUR_MS } from '@bm/domain/shared/durations';
 import type { MailTransport } from '@bm/providers/mail/mail.port';
 import { join } from 'node:path';
 import { Registry } from 'prom-client';
@@ -24,8 +25,6 @@ import { createProviders, createMailTransport } from './providers.ts';
 import { createFileStorage } from './object-storage.ts';
 import { readRelease, WEB_DIST } from './release.ts';
 import { prepareStore, type Report } from './store.ts';
-
-const HOUR_MS = 60 * 60 * 1000;
 
 /** All dependencies of the server: one store, one adapter per port. */
 export interface Container extends Omit<ServerDeps, 'web'> {

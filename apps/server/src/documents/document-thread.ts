@@ -1,6 +1,6 @@
 import { builtScript } from '@bm/db/engine/built-script';
 import type { DocumentSnapshot } from '@bm/domain/documents/document-snapshot.schema';
-import { AppError } from '@bm/domain/errors/app-error';
+import { type AppError, retryLater } from '@bm/domain/errors/app-error';
 import { Readable } from 'node:stream';
 import { Worker } from 'node:worker_threads';
 
@@ -54,7 +54,7 @@ export class DocumentThread {
   render(snapshot: DocumentSnapshot, account: string): Readable {
     const waiting = this.#waiting.filter((job) => job.account === account);
     if (waiting.length >= MAX_WAITING) {
-      throw new AppError('TOO_MANY_REQUESTS', { details: { retryAfterSeconds: RETRY_AFTER_S } });
+      throw retryLater('TOO_MANY_REQUESTS', RETRY_AFTER_S);
     }
     this.#lastId += 1;
     const stream = new Readable({ read: () => undefined });
@@ -142,7 +142,7 @@ export class DocumentThread {
 
 function exceededDeadline(): AppError {
   const cause = new Error(`A document was not rendered within ${TIMEOUT_MS / 1000} s.`);
-  return new AppError('OVERLOADED', { details: { retryAfterSeconds: RETRY_AFTER_S }, cause });
+  return retryLater('OVERLOADED', RETRY_AFTER_S, cause);
 }
 
 const thread = new DocumentThread();

@@ -1,8 +1,9 @@
-import { AppError } from '@bm/domain/errors/app-error';
+import { AppError, retryLater } from '@bm/domain/errors/app-error';
 import { storeFile } from '@bm/api/files/store-file.service';
 import { MAX_FILE_MEGABYTES } from '@bm/domain/parts/part-files';
 import { MAX_PHOTO_MEGABYTES } from '@bm/domain/returns/return-photo';
 import { isPixelFormat } from '@bm/domain/shared/picture-format';
+import { MAX_IMAGE_BYTES } from '@bm/domain/shared/uploaded-picture';
 import type { ImageFile, Images } from '@bm/providers/images/images.port';
 import { ProviderError } from '@bm/providers/provider-error';
 import multipart from '@fastify/multipart';
@@ -10,8 +11,6 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { authenticateWithin, type Host } from '../request-context.ts';
 import { badInputAt } from './errors.ts';
 
-/** The size limit of the image host. */
-const MAX_IMAGE_BYTES = 32 * 1024 * 1024;
 /** The other fields of a form. */
 const MAX_FIELDS_BYTES = 64 * 1024;
 
@@ -112,7 +111,7 @@ export function uploadsInProgress(most: number) {
   const running = new Map<string, object>();
   return ({ raw: { socket } }: FastifyRequest, account: string): (() => void) => {
     if (running.has(account)) {
-      throw new AppError('TOO_MANY_REQUESTS', { details: { retryAfterSeconds: 10 } });
+      throw retryLater('TOO_MANY_REQUESTS', 10);
     }
     if (running.size >= most) throw new AppError('OVERLOADED');
     const upload = {};

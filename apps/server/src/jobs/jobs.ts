@@ -14,8 +14,7 @@ import { deleteUnusedPictures } from '@bm/api/pictures/delete-unused-pictures.se
 import { reconcilePayments } from '@bm/api/payments/reconcile-payments.service';
 import { finishRefunds } from '@bm/api/refunds/finish-refunds.service';
 import { reconcileRefunds } from '@bm/api/payments/reconcile-refunds.service';
-
-const MINUTE_MS = 60_000;
+import { MINUTE_MS } from '@bm/domain/shared/durations';
 
 /** Background work; idempotent. */
 export interface Task {

@@ -1,5 +1,5 @@
 import { PROCEDURE_POLICIES } from '@bm/api/procedure-policies';
-import { MAX_LISTS } from '@bm/domain/lists/list.schema';
+import { MAX_LISTS } from '@bm/domain/lists/list-limits';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
 import type { Request } from '../testing/costly-requests.ts';

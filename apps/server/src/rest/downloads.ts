@@ -1,5 +1,5 @@
 import type { Actor } from '@bm/api/context';
-import { AppError } from '@bm/domain/errors/app-error';
+import { retryLater } from '@bm/domain/errors/app-error';
 import type { FastifyReply } from 'fastify';
 import type { Readable } from 'node:stream';
 
@@ -18,7 +18,7 @@ export function oneAtATime(): (actor: Actor | null, open: () => Readable) => Rea
   return (actor, open) => {
     const account = accountId(actor);
     if (running.has(account)) {
-      throw new AppError('TOO_MANY_REQUESTS', { details: { retryAfterSeconds: 60 } });
+      throw retryLater('TOO_MANY_REQUESTS', 60);
     }
     running.add(account);
     const release = () => void running.delete(account);

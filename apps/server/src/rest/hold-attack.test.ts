@@ -1,6 +1,6 @@
 import { allParts } from '@bm/db/testing';
 import { CATALOGUE } from '@bm/db/seed/seed-demo';
-import { MAX_CHECKOUT_LINES } from '@bm/domain/checkouts/checkout.schema';
+import { MAX_CHECKOUT_LINES } from '@bm/domain/checkouts/checkout-limits';
 import { afterEach, describe, expect, test } from 'vitest';
 import { memoryRateLimitStore } from '../http/security/rate-limit/rate-limit-store.ts';
 import { maxCallsPerDay } from '../testing/max-calls.ts';

@@ -1,6 +1,6 @@
 import { nextTurn, pauseBetween } from '@bm/api/turns';
 import { locateInvalidText } from '@bm/api/imports/locate-invalid-text';
-import { AppError } from '@bm/domain/errors/app-error';
+import { AppError, retryLater } from '@bm/domain/errors/app-error';
 import {
   goodRowsSchema,
   importPreviewSchema,
@@ -143,7 +143,7 @@ function oneLargeFileAtATime() {
   return async <T>(body: unknown, work: (text: string) => Promise<T>): Promise<T> => {
     const bytes = Buffer.isBuffer(body) ? body : Buffer.alloc(0);
     if (bytes.length <= LARGE_FILE_BYTES) return work(await decodeFile(bytes));
-    if (isReading) throw new AppError('TOO_MANY_REQUESTS', { details: { retryAfterSeconds: 30 } });
+    if (isReading) throw retryLater('TOO_MANY_REQUESTS', 30);
     isReading = true;
     try {
       return await work(await decodeFile(bytes));

@@ -1,4 +1,4 @@
-import { MAX_LIST_LINES } from '@bm/domain/lists/list.schema';
+import { MAX_LIST_LINES } from '@bm/domain/lists/list-limits';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { dtoMapper } from './dto-mapper.ts';

@@ -2,6 +2,7 @@ import { inTurns, nextTurn } from '@bm/api/turns';
 import {
   MAX_QUICK_ORDER_ROWS,
   ROW_VERDICTS,
+  suggestionSchema,
   type CheckedRow,
 } from '@bm/domain/quick-order/quick-order.schema';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
@@ -34,8 +35,6 @@ const quickOrderBody = z
     ],
   });
 
-const suggestionSchema = z.object({ partId: z.string(), sku: z.string(), name: z.string() });
-
 /**
  * A row with its verdict. `price` is the total of the `units` of all rows of the part, on the first
  * of them; the others are `MERGED` into the row at the position `mergedInto`, from 0.
@@ -45,7 +44,7 @@ const checkedRowDto = dtoMapper({
   quantity: z.union([z.number(), z.string()]),
   verdict: z.enum(ROW_VERDICTS),
   nearest: z.array(z.int()),
-  suggestions: z.array(suggestionSchema),
+  suggestions: z.array(z.object(suggestionSchema.shape)),
   /** Of `SUPERSEDED`: what replaces the part. */
   successor: computed(
     successorDto.schema.optional(),

@@ -2,9 +2,11 @@ import type { TestShop } from '@bm/api/testing/test-shop';
 import { aMove } from '@bm/db/testing';
 import { seenPart, type CartRow } from '@bm/domain/cart/cart-lines';
 import { MAX_CART_LINES } from '@bm/domain/cart/cart.schema';
-import { MAX_CHECKOUT_LINES, type CheckoutDetail } from '@bm/domain/checkouts/checkout.schema';
-import { listNameKey, SAVED_FOR_LATER } from '@bm/domain/lists/list-rules';
-import { MAX_LIST_LINES, MAX_LISTS } from '@bm/domain/lists/list.schema';
+import { MAX_CHECKOUT_LINES } from '@bm/domain/checkouts/checkout-limits';
+import { type CheckoutDetail } from '@bm/domain/checkouts/checkout.schema';
+import { MAX_LIST_LINES, MAX_LISTS } from '@bm/domain/lists/list-limits';
+import { SAVED_FOR_LATER } from '@bm/domain/lists/list-rules';
+import { foldName } from '@bm/domain/shared/fold-name';
 import { fillCatalogue } from './large-catalogue.ts';
 
 /** The parts of all full carts, lists and checkouts. */
@@ -60,7 +62,7 @@ export async function growAccount(shop: TestShop): Promise<GrownAccount> {
       if (kept.get(id) === listRows.length) continue;
       await store.write(async (tx) => {
         const name = at === 0 ? SAVED_FOR_LATER : `List ${at}`;
-        const head = { id, customerId: customer.id, name, nameKey: listNameKey(name) };
+        const head = { id, customerId: customer.id, name, nameKey: foldName(name) };
         if (!kept.has(id)) await tx.lists.insert({ ...head, updatedAt: clock.now });
         await tx.lists.saveLines(id, listRows);
       });

@@ -1,3 +1,4 @@
+import { formatRate } from '@bm/domain/money/tax-rate';
 import { MAX_COUNTED } from '@bm/domain/shared/page-limits';
 
 /** One locale on server and browser, so that both render the same text. */
@@ -71,7 +72,7 @@ export function formatPercent(share: number): string {
 
 /** The label of a tax with its rate in basis points: `VAT 15 %`. */
 export function formatTaxName(name: string, rateBp: number): string {
-  return `${name} ${rateBp / 100} %`;
+  return `${name} ${formatRate(rateBp)}`;
 }
 
 function groupThousands(digits: string): string {

@@ -1,3 +1,5 @@
+import { MAX_QUERY } from '@bm/domain/shared/page-limits';
+
 /** Parses a query string to plain strings; each route validates its own parameters. */
 export function parseSearch(search: string): Record<string, string> {
   return Object.fromEntries(new URLSearchParams(search));
@@ -22,7 +24,6 @@ export interface ListSearch {
   page?: number | undefined;
 }
 
-const MAX_QUERY = 120;
 const MAX_PAGE = 100_000;
 
 /** Parses the search parameters of a list; invalid values are dropped. */

@@ -15,6 +15,7 @@ import {
 import { valueText, type ValueTexts, valueTexts } from '@bm/domain/attributes/value-cells';
 import { AppError } from '@bm/domain/errors/app-error';
 import type { AuditedContext } from '../audit.ts';
+import { refuseIssues } from '../field-error.ts';
 import { requirePart } from '../parts/require-part.ts';
 import { writeAudited } from '../unit-of-work.ts';
 
@@ -60,7 +61,7 @@ export function setValues(
         } else refuse(read.problem);
       }
     }
-    requireNone(issues);
+    refuseIssues(issues);
     if (Object.keys(after).length > MAX_CATEGORY_ATTRIBUTES)
       throw new AppError('BAD_INPUT', { message: 'A part has at most 30 values.' });
     const described = describeValues(attributes, category, after);
@@ -81,12 +82,6 @@ function requireUnchanged(seen: ValueTexts, present: ValueTexts): void {
     if (current !== valueText(seen, field))
       throw new AppError('PART_CHANGED', { details: { field, current } });
   }
-}
-
-function requireNone(issues: readonly { path: string; message: string }[]): void {
-  const [first] = issues;
-  if (first === undefined) return;
-  throw new AppError('BAD_INPUT', { message: first.message, details: { issues } });
 }
 
 function isEqual(one: StoredValues, other: StoredValues): boolean {

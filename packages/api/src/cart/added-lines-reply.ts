@@ -1,9 +1,8 @@
 import { addedToCartSchema, verdictSchema, type AddedToCart } from '@bm/domain/cart/cart.schema';
 import * as z from 'zod/mini';
+import { countSchema } from '@bm/domain/shared/fields';
 
 type AddedLine = AddedToCart['lines'][number];
-
-const countSchema = z.int().check(z.nonnegative());
 
 /** The quantity of a stored line that can be placed, or all values of any other but its part. */
 const storedLineSchema = z.union([countSchema, z.tuple([z.boolean(), countSchema, verdictSchema])]);

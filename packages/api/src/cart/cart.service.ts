@@ -1,3 +1,4 @@
+import type { Tx } from '@bm/db/store';
 import { addLines, setLine } from '@bm/domain/cart/add-lines';
 import { type CartRow, cartTotals, judgeCart } from '@bm/domain/cart/cart-lines';
 import {
@@ -76,16 +77,24 @@ export async function addToCart(
       ),
     ),
   };
-  return writeIdempotent(ctx, call, async ({ cart, parts, relations }) => {
-    const rows = await cart.lines(actor.id);
-    const found = await parts.stockedByIds([...new Set(lines.map(({ partId }) => partId))]);
-    const byId = new Map(found.map((part) => [part.id, part]));
-    const successors = await readSuccessors({ parts, relations }, found);
-    const { changed, results } = addLines(lines, byId, { rows, successors, at });
-    const count = requireRoom(rows, changed);
-    await cart.save(actor.id, changed);
-    return { count, lines: results };
-  });
+  return writeIdempotent(ctx, call, (tx) => saveAddedLines(tx, actor.id, lines, at));
+}
+
+/** Adds lines to a cart inside a unit of work. Returns the result of each; throws CART_FULL. */
+export async function saveAddedLines(
+  { cart, parts, relations }: Pick<Tx, 'cart' | 'parts' | 'relations'>,
+  customerId: string,
+  lines: AddToCartInput['lines'],
+  at: number,
+): Promise<AddedToCart> {
+  const rows = await cart.lines(customerId);
+  const found = await parts.stockedByIds([...new Set(lines.map(({ partId }) => partId))]);
+  const byId = new Map(found.map((part) => [part.id, part]));
+  const successors = await readSuccessors({ parts, relations }, found);
+  const { changed, results } = addLines(lines, byId, { rows, successors, at });
+  const count = requireRoom(rows, changed);
+  await cart.save(customerId, changed);
+  return { count, lines: results };
 }
 
 /**
@@ -118,7 +127,7 @@ export function setCartLine(
 }
 
 /** Returns the number of lines of a cart with the changed ones. Throws CART_FULL above the limit. */
-export function requireRoom(rows: readonly CartRow[], changed: readonly CartRow[]): number {
+function requireRoom(rows: readonly CartRow[], changed: readonly CartRow[]): number {
   const lines = new Set([...rows, ...changed].map(({ partId }) => partId)).size;
   if (lines > MAX_CART_LINES) {
     throw new AppError('CART_FULL', { details: { lines: rows.length, max: MAX_CART_LINES } });

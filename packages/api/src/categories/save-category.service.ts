@@ -1,6 +1,6 @@
 import type { Tx } from '@bm/db/store';
 import { MAX_CATEGORIES, MAX_FORMER_NAMES } from '@bm/domain/categories/category-limits';
-import { type CategoryRow, categoryTree, foldCategory } from '@bm/domain/categories/category-tree';
+import { type CategoryRow, categoryTree } from '@bm/domain/categories/category-tree';
 import type {
   AddCategoryInput,
   CategoryNode,
@@ -9,6 +9,7 @@ import type {
   RemoveCategoryInput,
 } from '@bm/domain/categories/category.schema';
 import { AppError } from '@bm/domain/errors/app-error';
+import { foldName } from '@bm/domain/shared/fold-name';
 import { fieldError } from '../field-error.ts';
 import type { AuditedContext } from '../audit.ts';
 import { writeAudited } from '../unit-of-work.ts';
@@ -194,9 +195,9 @@ async function requireCategory(tx: Tx, name: string): Promise<void> {
 
 /** Throws CATEGORY_TAKEN when another category has the name, in any spelling of its letters. */
 async function requireFree(tx: Tx, tree: Tree, name: string, except?: string): Promise<void> {
-  const folded = foldCategory(name);
+  const folded = foldName(name);
   const others = tree.names.filter((each) => each !== except);
-  if (others.some((each) => foldCategory(each) === folded) || (await tx.parts.hasCategory(name)))
+  if (others.some((each) => foldName(each) === folded) || (await tx.parts.hasCategory(name)))
     throw new AppError('CATEGORY_TAKEN');
 }
 

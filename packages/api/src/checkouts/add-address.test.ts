@@ -1,4 +1,5 @@
-import { COLLECTED_AT_WORKS, MAX_DELIVERY_ADDRESS } from '@bm/domain/checkouts/delivery-address';
+import { MAX_DELIVERY_ADDRESS } from '@bm/domain/checkouts/checkout-limits';
+import { COLLECTED_AT_WORKS } from '@bm/domain/checkouts/delivery-address';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { errorCode } from '../testing/error-code.ts';
 import { testShop, type TestShop } from '../testing/test-shop.ts';

@@ -4,11 +4,10 @@ import { AppError } from '@bm/domain/errors/app-error';
 import { fullHold } from '@bm/domain/orders/hold-duration';
 import type { PaymentMethod } from '@bm/domain/payments/payment.schema';
 import { bankHoldMs, type Settings } from '@bm/domain/settings/settings.schema';
+import { HOUR_MS } from '@bm/domain/shared/durations';
 import type { SignedInContext } from '../context.ts';
 import { readHoldAccount } from '../orders/hold-budget.service.ts';
 import type { PlacementCharges } from '../orders/placement.ts';
-
-const HOUR_MS = 60 * 60 * 1000;
 
 type TermReads = Pick<Reads, 'settings' | 'companies'>;
 

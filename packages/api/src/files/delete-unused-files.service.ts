@@ -1,11 +1,7 @@
 import { parseFileUrl } from '@bm/domain/parts/part-files';
 import type { Deps } from '../context.ts';
 import { partFiles } from '../pictures/delete-unused-pictures.service.ts';
-
-/** An uploaded file may wait in the editor of a part. */
-const GRACE_MS = 7 * 24 * 60 * 60 * 1000;
-/** Bounds the duration of one run; the next run continues. */
-const MAX_DELETIONS = 1000;
+import { deleteUnused, UPLOAD_GRACE_MS } from './delete-unused.ts';
 
 /**
  * Deletes uploaded files that no part refers to, a week after their last upload. Returns their number. Ends
@@ -15,7 +11,7 @@ export async function deleteUnusedFiles(
   { store, files, clock }: Deps,
   signal?: AbortSignal,
 ): Promise<number> {
-  const before = clock() - GRACE_MS;
+  const before = clock() - UPLOAD_GRACE_MS;
   const old = (await files.list()).filter(({ storedAt }) => storedAt < before);
   const unused = new Set(old.map(({ name }) => name));
   if (unused.size === 0) return 0;
@@ -23,11 +19,5 @@ export async function deleteUnusedFiles(
   // The same file may have been sent again meanwhile, for a part that will refer to it.
   for (const { name, storedAt } of await files.list()) if (storedAt >= before) unused.delete(name);
   if (unused.size > 0) await store.durable();
-  let deleted = 0;
-  for (const name of unused) {
-    if (signal?.aborted === true || deleted >= MAX_DELETIONS) break;
-    await files.delete(name);
-    deleted += 1;
-  }
-  return deleted;
+  return deleteUnused(unused, (name) => files.delete(name), signal);
 }

@@ -1,4 +1,5 @@
 import { addedToCartSchema, cartCountSchema } from '@bm/domain/cart/cart.schema';
+import { MAX_LISTS } from '@bm/domain/lists/list-limits';
 import {
   createListInput,
   listDetailSchema,
@@ -6,7 +7,6 @@ import {
   listSchema,
   listsSchema,
   listToCartInput,
-  MAX_LISTS,
   orderPreviewSchema,
   previewOrdersInput,
   renameListInput,

@@ -1,17 +1,17 @@
 import { AppError } from '@bm/domain/errors/app-error';
-import { addToList, listNameKey, previewLines } from '@bm/domain/lists/list-rules';
+import { addToList, previewLines } from '@bm/domain/lists/list-rules';
 import {
   type CreateListInput,
   type List,
   type ListDetail,
   listSchema,
-  MAX_LISTS,
   type RenameListInput,
 } from '@bm/domain/lists/list.schema';
+import { foldName } from '@bm/domain/shared/fold-name';
 import type { SignedInContext } from '../context.ts';
 import { type IdempotentContext, writeIdempotent } from '../idempotency.ts';
 import { readLineContext } from '../orders/hold-budget.service.ts';
-import { requireOwnList } from './own-list.ts';
+import { requireOwnList, requireRoomForList } from './own-list.ts';
 
 /** Returns the caller's list with the present verdict and price of each line. Throws LIST_NOT_FOUND. */
 export async function getList(ctx: SignedInContext, id: string): Promise<ListDetail> {
@@ -36,11 +36,10 @@ export function createList(
 ): Promise<List> {
   const { deps, actor } = ctx;
   const { name, lines } = request;
-  const [id, at, nameKey] = [deps.newId(), deps.clock(), listNameKey(name)];
+  const [id, at, nameKey] = [deps.newId(), deps.clock(), foldName(name)];
   const call = { key, request, responseSchema: listSchema };
   return writeIdempotent(ctx, call, async (tx) => {
-    if ((await tx.lists.count(actor.id)) >= MAX_LISTS)
-      throw new AppError('LISTS_FULL', { details: { max: MAX_LISTS } });
+    await requireRoomForList(tx.lists, actor.id);
     if ((await tx.lists.byName(actor.id, nameKey)) !== null) throw new AppError('LIST_NAME_TAKEN');
     const found = await tx.parts.stockedByIds([...new Set(lines.map(({ partId }) => partId))]);
     // A list shows its parts, and a draft is not public.
@@ -57,7 +56,7 @@ export function renameList(
   { deps, actor }: SignedInContext,
   { id, name }: RenameListInput,
 ): Promise<void> {
-  const [at, nameKey] = [deps.clock(), listNameKey(name)];
+  const [at, nameKey] = [deps.clock(), foldName(name)];
   return deps.store.write(async ({ lists }) => {
     await requireOwnList(lists, actor, id);
     const other = await lists.byName(actor.id, nameKey);

@@ -1,5 +1,5 @@
+import { MAX_LIST_LINES, MAX_LISTS } from '@bm/domain/lists/list-limits';
 import { SAVED_FOR_LATER } from '@bm/domain/lists/list-rules';
-import { MAX_LIST_LINES, MAX_LISTS } from '@bm/domain/lists/list.schema';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { callError, errorCode } from '../testing/error-code.ts';
 import { HOUR, testShop, type TestShop } from '../testing/test-shop.ts';

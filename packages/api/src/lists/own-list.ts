@@ -1,7 +1,8 @@
 import type { Reads } from '@bm/db/store';
 import type { ListHead } from '@bm/db/store/lists';
 import { AppError } from '@bm/domain/errors/app-error';
-import { MAX_LIST_LINES, type ListRow } from '@bm/domain/lists/list.schema';
+import { MAX_LIST_LINES, MAX_LISTS } from '@bm/domain/lists/list-limits';
+import { type ListRow } from '@bm/domain/lists/list.schema';
 import type { Actor } from '../context.ts';
 
 /** Returns the caller's list. Throws LIST_NOT_FOUND for a missing one and for another account's. */
@@ -13,6 +14,15 @@ export async function requireOwnList(
   const list = await lists.byId(id);
   if (list === null || list.customerId !== actor.id) throw new AppError('LIST_NOT_FOUND');
   return list;
+}
+
+/** Throws LISTS_FULL if the account has all the lists that it may have. */
+export async function requireRoomForList(
+  lists: Pick<Reads['lists'], 'count'>,
+  customerId: string,
+): Promise<void> {
+  if ((await lists.count(customerId)) >= MAX_LISTS)
+    throw new AppError('LISTS_FULL', { details: { max: MAX_LISTS } });
 }
 
 /** Throws LIST_FULL if the list would have too many lines with the changed ones. */

@@ -1,12 +1,12 @@
 import type { BoundUser } from '@bm/db/store/users';
 import { DAY_MS, startOfDay } from '@bm/domain/shared/day';
 import { netRevenue } from '@bm/domain/overview/revenue';
+import { HOUR_MS } from '@bm/domain/shared/durations';
 import type { MailPayloadOf } from '@bm/mails/mails';
 import type { Deps } from '../context.ts';
 import { readNeeds } from '../overview/needs.service.ts';
 import { queueMail } from './queue-mail.ts';
 
-const HOUR_MS = 60 * 60 * 1000;
 /** The hour of the day (UTC) from which the digest of the day before is sent. */
 const SEND_HOUR = 6;
 /** The parts that a digest names. */

@@ -2,11 +2,10 @@ import type { Reads } from '@bm/db/store';
 import type { ClaimedMail, MailOutcome } from '@bm/db/store/mails';
 import { MAX_MAIL_AGE_MS } from '@bm/domain/mails/mail-rules';
 import type { Settings } from '@bm/domain/settings/settings.schema';
+import { HOUR_MS } from '@bm/domain/shared/durations';
 import { isOptionalMail, type MailKind, type StoredMail } from '@bm/mails/mails';
 import { readCopyAddress } from './invoice-copies.ts';
 import { findEarlierMail } from './mail-order.ts';
-
-const HOUR_MS = 60 * 60 * 1000;
 
 /** The most mails to one address in a day; the others wait. */
 const DAILY_LIMIT = 200;

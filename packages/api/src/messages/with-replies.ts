@@ -1,5 +1,5 @@
 import type { Reads } from '@bm/db/store';
-import type { Reply } from '@bm/domain/messages/inbox.schema';
+import { type Reply } from '@bm/domain/messages/message.schema';
 
 /** The messages with the replies of the shop, oldest first. */
 export async function withReplies<Message extends { id: string }>(

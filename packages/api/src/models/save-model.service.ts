@@ -9,6 +9,7 @@ import type {
   StoredModel,
 } from '@bm/domain/models/model.schema';
 import type { AuditedContext } from '../audit.ts';
+import { refuseIssues } from '../field-error.ts';
 import { modelAddress } from '../gone-address.ts';
 import { writeAudited } from '../unit-of-work.ts';
 import { editModel } from './read-models.service.ts';
@@ -77,14 +78,13 @@ async function requireModel(
 async function requireParts(tx: Tx, positions: readonly ModelPosition[]): Promise<void> {
   const ids = new Set(positions.flatMap(({ partId }) => partId ?? []));
   const found = new Set((await tx.parts.stockedByIds([...ids])).map(({ id }) => id));
-  const issues = positions.flatMap(({ partId, no }, at) =>
-    partId === null || found.has(partId)
-      ? []
-      : { path: `positions.${at}.partId`, message: `The part of position ${no} does not exist.` },
+  refuseIssues(
+    positions.flatMap(({ partId, no }, at) =>
+      partId === null || found.has(partId)
+        ? []
+        : { path: `positions.${at}.partId`, message: `The part of position ${no} does not exist.` },
+    ),
   );
-  const [first] = issues;
-  if (first === undefined) return;
-  throw new AppError('BAD_INPUT', { message: first.message, details: { issues } });
 }
 
 /** The former slugs of a model that gets `slug`, the newest first. */

@@ -1,8 +1,5 @@
-import {
-  cancelledOrdersSchema,
-  checkoutIdInput,
-  MAX_CHECKOUT_LINES,
-} from '@bm/domain/checkouts/checkout.schema';
+import { MAX_CHECKOUT_LINES } from '@bm/domain/checkouts/checkout-limits';
+import { cancelledOrdersSchema, checkoutIdInput } from '@bm/domain/checkouts/checkout.schema';
 import {
   allOrdersInput,
   allVisibleOrdersInput,

@@ -11,6 +11,7 @@ import {
 import { type StockedPart } from '@bm/domain/parts/part.schema';
 import { LADDER_MESSAGES, ladderIssues } from '@bm/domain/parts/price-breaks';
 import type { AuditedContext } from '../audit.ts';
+import { refuseIssues } from '../field-error.ts';
 import { partNumberAddress } from '../gone-address.ts';
 import { writeAudited } from '../unit-of-work.ts';
 import { bookCount } from './book-count.ts';
@@ -117,11 +118,10 @@ export async function writeFields(tx: Tx, { before, edited, at }: FieldEdit): Pr
 }
 
 function requireValidLadder(...ladder: Parameters<typeof ladderIssues>): void {
-  const issues = ladderIssues(...ladder).map(({ row, field, problem }) => ({
-    path: `priceBreaks.${row}.${field}`,
-    message: LADDER_MESSAGES[problem],
-  }));
-  const [first] = issues;
-  if (first === undefined) return;
-  throw new AppError('BAD_INPUT', { message: first.message, details: { issues } });
+  refuseIssues(
+    ladderIssues(...ladder).map(({ row, field, problem }) => ({
+      path: `priceBreaks.${row}.${field}`,
+      message: LADDER_MESSAGES[problem],
+    })),
+  );
 }

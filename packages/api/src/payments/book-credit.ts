@@ -31,6 +31,16 @@ export async function bookCredit(
   await queueTransferCredit(tx, { id, checkoutId, status }, at);
 }
 
+/** The open receipts of a checkout: their sum in minor units, and the last one of money that arrived. */
+export async function readOpenReceipts({ receipts }: Pick<Tx, 'receipts'>, checkoutId: string) {
+  const all = await receipts.listForCheckout(checkoutId);
+  const open = all.filter(({ transactionId }) => transactionId === null);
+  return {
+    openMinor: openReceiptsMinor(open),
+    last: open.findLast(({ amountMinor }) => amountMinor > 0),
+  };
+}
+
 /**
  * Books the open receipts of a checkout as credit once nothing is due of it. Call it inside the unit
  * of work that paid or closed the checkout.
@@ -40,10 +50,7 @@ export async function creditOpenReceipts(
   checkout: Checkout,
   row: CreditRow,
 ): Promise<void> {
-  const receipts = await tx.receipts.listForCheckout(checkout.id);
-  const open = receipts.filter(({ transactionId }) => transactionId === null);
-  const last = open.findLast(({ amountMinor }) => amountMinor > 0);
-  const amountMinor = openReceiptsMinor(open);
+  const { last, openMinor: amountMinor } = await readOpenReceipts(tx, checkout.id);
   if (last === undefined || amountMinor <= 0) return;
   const transactionId = bankTransactionId(last.reference);
   await tx.receipts.settle(checkout.id, transactionId);

@@ -13,7 +13,7 @@ import { requireOwnedCheckout, type OwnedCheckout } from '../checkouts/owned-che
 import type { Deps, SignedInContext } from '../context.ts';
 import { nullOnDecline } from '../errors.ts';
 import { actorFor } from '../orders/order-change.ts';
-import { listUnpaid } from './payment-records.ts';
+import { listUnpaid, newPayment, nextAttempt } from './payment-records.ts';
 import { settleIntent } from './settle-payment.service.ts';
 
 /**
@@ -123,7 +123,7 @@ async function createNextIntent(
     onlyOrder: order,
     amountMinor,
     currency: checkout.currency,
-    attempt: (known.at(-1)?.attempt ?? 0) + 1,
+    attempt: nextAttempt(known),
   });
   if (await recordPayment(deps, checkout, intent, known)) return intent;
   await cancelUnusedIntent(deps, intent);
@@ -148,19 +148,9 @@ function recordPayment(
     if ((await tx.payments.byTransaction(intent.id)) !== null) return true;
     const replaced = known.find((payment) => payment.status === 'open');
     if (replaced) await tx.payments.transition(replaced.id, 'open', 'cancelled', at);
-    await tx.payments.insert({
-      id,
-      checkoutId: checkout.id,
-      transactionId: intent.id,
-      amountMinor: intent.amountMinor,
-      currency: intent.currency,
-      status: 'open',
-      attempt: (known.at(-1)?.attempt ?? 0) + 1,
-      refundId: null,
-      instrument: null,
-      createdAt: at,
-      updatedAt: at,
-    });
+    const { id: transactionId, amountMinor, currency } = intent;
+    const values = { id, checkoutId: checkout.id, transactionId, amountMinor, currency };
+    await tx.payments.insert(newPayment(known, { ...values, status: 'open', createdAt: at }));
     return true;
   });
 }

@@ -23,6 +23,20 @@ export async function requirePayment(deps: Deps, transactionId: string): Promise
   return { payment, checkout, orders: await orders.listForCheckout(checkout.id) };
 }
 
+/** The number of the next payment of a checkout. */
+export function nextAttempt(known: readonly Payment[]): number {
+  return (known.at(-1)?.attempt ?? 0) + 1;
+}
+
+/** A new payment of a checkout, after the known ones. */
+export function newPayment(
+  known: readonly Payment[],
+  values: Omit<Payment, 'attempt' | 'refundId' | 'instrument' | 'updatedAt'>,
+): Payment {
+  const attempt = nextAttempt(known);
+  return { ...values, attempt, refundId: null, instrument: null, updatedAt: values.createdAt };
+}
+
 /** Returns the orders of a checkout that are unpaid. */
 export async function listUnpaid(
   { orders }: Pick<Reads, 'orders'>,

@@ -4,16 +4,19 @@ import { amountDue } from '@bm/domain/checkouts/amount-due';
 import type { Checkout } from '@bm/domain/checkouts/checkout.schema';
 import type { Order } from '@bm/domain/orders/order.schema';
 import { planReceipts } from '@bm/domain/payments/credit-rule';
-import {
-  bankTransactionId,
-  openReceiptsMinor,
-  type ReceiptOutcome,
-} from '@bm/domain/payments/receipt.schema';
+import { bankTransactionId, type ReceiptOutcome } from '@bm/domain/payments/receipt.schema';
 import type { Deps } from '../context.ts';
 import { issueInvoice } from '../documents/issue-invoice.ts';
 import { queueOrderMail } from '../mails/queue-mail.ts';
 import { prepareOrderSteps, type OrderSteps } from '../orders/order-change.ts';
-import { bookCredit, creditOpenReceipts, prepareCredit, type CreditRow } from './book-credit.ts';
+import {
+  bookCredit,
+  creditOpenReceipts,
+  prepareCredit,
+  readOpenReceipts,
+  type CreditRow,
+} from './book-credit.ts';
+import { newPayment } from './payment-records.ts';
 
 /** The rows that a settlement by bank transfer writes. */
 export interface ReceiptSettlement extends OrderSteps, CreditRow {
@@ -46,31 +49,27 @@ export async function settleByReceipts(
     await creditOpenReceipts(tx, checkout, { creditId, at });
     return 'ended';
   }
-  const receipts = await tx.receipts.listForCheckout(checkout.id);
-  const open = receipts.filter(({ transactionId }) => transactionId === null);
-  const last = open.findLast(({ amountMinor }) => amountMinor > 0);
+  const { last, openMinor } = await readOpenReceipts(tx, checkout.id);
   const payments = await tx.payments.listForCheckout(checkout.id);
   const { outcome, creditMinor } = planReceipts({
     dueMinor,
-    openMinor: openReceiptsMinor(open),
+    openMinor,
     hasOpenCard: payments.some(({ status }) => status === 'open'),
   });
   if (outcome !== 'settled' || last === undefined) return outcome;
 
   const transactionId = bankTransactionId(last.reference);
-  await tx.payments.insert({
-    id: paymentId,
-    checkoutId: checkout.id,
-    transactionId,
-    amountMinor: dueMinor,
-    currency: checkout.currency,
-    status: 'succeeded',
-    attempt: (payments.at(-1)?.attempt ?? 0) + 1,
-    refundId: null,
-    instrument: null,
-    createdAt: at,
-    updatedAt: at,
-  });
+  await tx.payments.insert(
+    newPayment(payments, {
+      id: paymentId,
+      checkoutId: checkout.id,
+      transactionId,
+      amountMinor: dueMinor,
+      currency: checkout.currency,
+      status: 'succeeded',
+      createdAt: at,
+    }),
+  );
   await tx.orders.settleCheckout(checkout.id, { transactionId, at }, stepFor);
   await tx.receipts.settle(checkout.id, transactionId);
   await issueInvoice(tx, checkout, { transactionId, at, instrument: null });

@@ -1,8 +1,6 @@
-import type { Store, Tx } from '@bm/db/store';
+import { DAY_MS } from '@bm/domain/shared/day';
 import type { Deps } from '../context.ts';
-
-/** Bounds the duration of one run; the next run continues. */
-const MAX_BATCHES = 50;
+import { inBatches } from '../in-batches.ts';
 
 /** How long the record of an erasure stays: the time in which it can be disputed. */
 const ERASURE_RECORD_MONTHS = 36;
@@ -10,8 +8,8 @@ const ERASURE_RECORD_MONTHS = 36;
 /** How long a newsletter address waits for its confirmation. */
 const UNCONFIRMED_MONTHS = 1;
 
-/** How long units of an import stay whose application did not start. */
-const DAY_MS = 24 * 60 * 60 * 1000;
+/** How long units of an import stay whose application did not start, in milliseconds. */
+const UNSTARTED_MS = DAY_MS;
 
 /** How long a dry run of an import stays that changed nothing. */
 const DRY_RUN_MONTHS = 3;
@@ -37,7 +35,7 @@ export async function deleteOldData({ store, clock }: Deps): Promise<RetentionRe
       tx.personalData.pruneUnconfirmed(unconfirmed),
     ),
     dryRuns: await inBatches(store, (tx) => tx.imports.prune(dryRun)),
-    importUnits: await inBatches(store, (tx) => tx.imports.pruneUnits(now - DAY_MS)),
+    importUnits: await inBatches(store, (tx) => tx.imports.pruneUnits(now - UNSTARTED_MS)),
     erasureRecords: await store.write((tx) => tx.personalData.pruneErasures(erased)),
   };
 }
@@ -49,16 +47,6 @@ export async function deleteOldData({ store, clock }: Deps): Promise<RetentionRe
 export function purgeOrders({ store, settings, clock }: Deps): Promise<number> {
   const before = clock() - settings.orderRetentionMs;
   return inBatches(store, (tx) => tx.orders.purge(before));
-}
-
-async function inBatches(store: Store, prune: (tx: Tx) => Promise<number>): Promise<number> {
-  let total = 0;
-  for (let batch = 0; batch < MAX_BATCHES; batch += 1) {
-    const deleted = await store.write(prune);
-    if (deleted === 0) break;
-    total += deleted;
-  }
-  return total;
 }
 
 /** The same time of day some calendar months earlier (UTC), in milliseconds. */

@@ -1,11 +1,7 @@
 import type { Store } from '@bm/db/store';
 import { parseUploadUrl } from '@bm/domain/shared/uploaded-picture';
 import type { Deps } from '../context.ts';
-
-/** An uploaded picture may wait in the draft of a form. */
-const GRACE_MS = 7 * 24 * 60 * 60 * 1000;
-/** Bounds the duration of one run; the next run continues. */
-const MAX_DELETIONS = 1000;
+import { deleteUnused, UPLOAD_GRACE_MS } from '../files/delete-unused.ts';
 
 /**
  * Deletes uploaded pictures that no part, no bicycle model, no order and no return refers to, a week after their upload.
@@ -15,7 +11,7 @@ export async function deleteUnusedPictures(
   { store, pictures, clock }: Deps,
   signal?: AbortSignal,
 ): Promise<number> {
-  const before = clock() - GRACE_MS;
+  const before = clock() - UPLOAD_GRACE_MS;
   const old = (await pictures.list()).filter(({ storedAt }) => storedAt < before);
   const unused = new Set(old.map(({ id }) => id));
   const keep = (image: string) => unused.delete(parseUploadUrl(image) ?? '');
@@ -39,13 +35,7 @@ export async function deleteUnusedPictures(
   for (const { id, storedAt } of unused.size > 0 ? await pictures.list() : [])
     if (storedAt >= before) unused.delete(id);
   if (unused.size > 0) await store.durable();
-  let deleted = 0;
-  for (const id of unused) {
-    if (signal?.aborted === true || deleted >= MAX_DELETIONS) break;
-    await pictures.delete(id);
-    deleted += 1;
-  }
-  return deleted;
+  return deleteUnused(unused, (id) => pictures.delete(id), signal);
 }
 
 /** Yields each picture of each part; other requests are served between two pages. */

@@ -13,6 +13,7 @@ import type {
 import { normaliseSku } from '@bm/domain/parts/sku';
 import { formatDay, startOfDay } from '@bm/domain/shared/day';
 import type { AuditedContext } from '../audit.ts';
+import { refuseIssues } from '../field-error.ts';
 import { requirePart } from '../parts/require-part.ts';
 import { writeAudited } from '../unit-of-work.ts';
 import { readSuccessorIds } from './successors.ts';
@@ -64,14 +65,9 @@ async function readSent(tx: Tx, { part, sent, before, today }: Sending): Promise
   );
   const successorOf = (id: string) => next.get(id);
   const { relations, issues } = checkRelations(sent, { part, before, findPart, successorOf });
-  const [first] = issues;
-  if (first !== undefined) {
-    const named = issues.map(({ at, field, message }) => ({
-      path: `relations.${at}.${field}`,
-      message,
-    }));
-    throw new AppError('BAD_INPUT', { message: first.message, details: { issues: named } });
-  }
+  refuseIssues(
+    issues.map(({ at, field, message }) => ({ path: `relations.${at}.${field}`, message })),
+  );
   return relations.map(({ kind, other: { id: partId, sku, name, status }, date }) => ({
     kind,
     partId,

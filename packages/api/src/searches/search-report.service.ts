@@ -8,12 +8,10 @@ import type {
 } from '@bm/domain/searches/search.schema';
 import type { AuditedContext } from '../audit.ts';
 import type { Context, Deps } from '../context.ts';
+import { inBatches } from '../in-batches.ts';
 import { searchParts } from '../parts/browse-parts.service.ts';
 import { writeAudited } from '../unit-of-work.ts';
 import { weekOf } from './record-search.service.ts';
-
-/** Bounds the duration of one run; the next run continues. */
-const MAX_BATCHES = 50;
 
 /** The number of searches in each view. */
 export async function countViews({ deps }: Pick<Context, 'deps'>): Promise<SearchViewCounts> {
@@ -61,11 +59,5 @@ export function dismissSearch(
 /** Deletes searches of more than 13 weeks ago, and the rarest above 50,000, in bounded batches. Idempotent. */
 export async function pruneSearches({ store, clock }: Deps): Promise<{ deleted: number }> {
   const before = weekOf(clock()) - (SEARCH_WEEKS - 1) * WEEK_MS;
-  let deleted = 0;
-  for (let batch = 0; batch < MAX_BATCHES; batch += 1) {
-    const rows = await store.write((tx) => tx.searches.prune(before));
-    if (rows === 0) break;
-    deleted += rows;
-  }
-  return { deleted };
+  return { deleted: await inBatches(store, (tx) => tx.searches.prune(before)) };
 }

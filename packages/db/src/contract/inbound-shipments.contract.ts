@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
+import { type NewInboundShipment } from '../queries/stock/inbound-shipments.queries.ts';
 import { ConstraintViolated } from '../store/store-errors.ts';
-import type { NewInboundShipment } from '../store/stock.ts';
 import { aMove, storePart, storeUser, TEST_TIME } from '../testing.ts';
 import { anInboundShipment } from '../testing/stock-rows.ts';
 import { freshStore, type OpenStore } from './fixture.ts';

@@ -1,4 +1,4 @@
-import { and, type SQL } from 'drizzle-orm';
+import { and, gte, lt, sql, type Column, type SQL } from 'drizzle-orm';
 
 /**
  * Conditions by their names. One applies to a call with a value of its name, even null; undefined for a
@@ -26,3 +26,9 @@ export function byFilters<Prepared>(
     return created;
   };
 }
+
+/** The filters of a period, or of another range: `from` and `before`, which is excluded. */
+export const rangeFilters = (column: Column) => ({
+  from: gte(column, sql.placeholder('from')),
+  before: lt(column, sql.placeholder('before')),
+});

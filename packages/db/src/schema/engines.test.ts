@@ -17,7 +17,7 @@ afterAll(() => rmSync(folder, { recursive: true }));
 /** Returns the output of drizzle-kit for an engine's tables and a copy of its migrations. */
 function generated(engine: 'sqlite' | 'postgres', dialect: string): string {
   cpSync(join(source, engine, 'migrations'), join(folder, engine), { recursive: true });
-  const schema = join(source, engine, 'tables.ts');
+  const schema = join(source, engine, 'drizzle.cjs');
   writeFileSync(join(folder, `${engine}.json`), JSON.stringify({ dialect, schema, out: engine }));
   return execFileSync(program, ['generate', `--config=${engine}.json`], {
     cwd: folder,

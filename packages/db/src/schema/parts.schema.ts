@@ -1,8 +1,8 @@
-import { PART_STATUSES } from '@bm/domain/parts/part.schema';
 import type { StoredValues } from '@bm/domain/attributes/attribute-value';
 import type { PackagingUnit } from '@bm/domain/parts/packaging';
 import type { PartFile } from '@bm/domain/parts/part-files';
 import type { PartPicture } from '@bm/domain/parts/part-pictures';
+import { PART_STATUSES } from '@bm/domain/parts/part-statuses';
 import type { PriceBreak } from '@bm/domain/parts/price-breaks';
 import { sql } from 'drizzle-orm';
 import { among, type Kit } from './engine.ts';

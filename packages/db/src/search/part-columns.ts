@@ -1,5 +1,5 @@
+import { PART_STATUSES } from '@bm/domain/parts/part-statuses';
 import type { PriceBreak } from '@bm/domain/parts/price-breaks';
-import { PART_STATUSES } from '@bm/domain/parts/part.schema';
 import type { IndexedPart } from './indexed-part.ts';
 
 /** The parts of an index by columns, which take less time and space than objects. */

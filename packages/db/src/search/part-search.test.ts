@@ -1,5 +1,5 @@
+import { PART_STATUSES } from '@bm/domain/parts/part-statuses';
 import {
-  PART_STATUSES,
   type PartSearchInput,
   type PartSort,
   type PartStatus,

@@ -1,9 +1,9 @@
+import { PART_STATUSES } from '@bm/domain/parts/part-statuses';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { createHash } from 'node:crypto';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { drizzle } from 'drizzle-orm/better-sqlite3';
-import { PART_STATUSES } from '@bm/domain/parts/part.schema';
 import * as fc from 'fast-check';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { partRevisions } from '../queries/parts/part-revisions.queries.ts';

@@ -1,5 +1,5 @@
-import type { Reply } from '@bm/domain/messages/inbox.schema';
 import type { ContactMessage, NewsletterAddress } from '@bm/domain/messages/message.schema';
+import { type Reply } from '@bm/domain/messages/message.schema';
 
 /** An address with the right to confirm and to remove it. */
 export interface NewsletterEntry extends NewsletterAddress {

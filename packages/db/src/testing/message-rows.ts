@@ -1,7 +1,7 @@
+import { type NewCustomerNote } from '../queries/customers/customers.queries.ts';
+import { type NewQuestion } from '../queries/questions/questions.queries.ts';
 import { newId } from '../store.ts';
-import type { NewCustomerNote } from '../store/customers.ts';
 import type { NewReply } from '../store/messages.ts';
-import type { NewQuestion } from '../store/questions.ts';
 import type { BoundUser } from '../store/users.ts';
 import { TEST_TIME } from '../testing.ts';
 

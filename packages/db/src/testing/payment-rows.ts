@@ -1,4 +1,5 @@
 import { NO_TRACKING } from '@bm/domain/shipments/shipment.schema';
+import { type NewShipment } from '../queries/shipments/shipments.queries.ts';
 import { newId } from '../store.ts';
 import type { NewInternalNote } from '../store/checkouts.ts';
 import type { StoredDispute, StoredFraudWarning } from '../store/disputes.ts';
@@ -6,7 +7,6 @@ import type { NewOrder } from '../store/orders.ts';
 import type { NewCredit, NewReceipt, Payment } from '../store/payments.ts';
 import type { StoredRefund, StoredRefundLine } from '../store/refunds.ts';
 import type { NewReturn } from '../store/returns.ts';
-import type { NewShipment } from '../store/shipments.ts';
 import type { BoundUser } from '../store/users.ts';
 import { TEST_TIME } from '../testing.ts';
 

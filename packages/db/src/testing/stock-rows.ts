@@ -1,7 +1,7 @@
 import { DAY_MS } from '@bm/domain/shared/day';
+import { type NewInboundShipment } from '../queries/stock/inbound-shipments.queries.ts';
 import { newId } from '../store.ts';
 import type { NewImport } from '../store/imports.ts';
-import type { NewInboundShipment } from '../store/stock.ts';
 import type { BoundUser } from '../store/users.ts';
 import { TEST_TIME } from '../testing.ts';
 

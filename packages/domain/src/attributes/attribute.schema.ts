@@ -1,6 +1,12 @@
 import * as z from 'zod/mini';
+import { MAX_CATEGORY } from '../categories/category-limits.ts';
 import { boundedText } from '../shared/bounded-text.ts';
-import { idSchema, requiredSingleLineSchema, singleLineSchema } from '../shared/fields.ts';
+import {
+  countSchema,
+  idSchema,
+  requiredSingleLineSchema,
+  singleLineSchema,
+} from '../shared/fields.ts';
 import { pageFields, pageSchema } from '../shared/paging.ts';
 import { UNIT_CODES } from './units.ts';
 
@@ -12,11 +18,11 @@ export type AttributeKind = z.infer<typeof attributeKindSchema>;
 export const MAX_ATTRIBUTES = 200;
 export const MAX_CATEGORY_ATTRIBUTES = 30;
 export const MAX_CHOICES = 200;
-const MAX_CATEGORIES = 200;
+/** How many categories may use an attribute. */
+const MAX_USES = 200;
 
 export const MAX_VALUE_TEXT = 120;
 const MAX_LABEL = 60;
-const MAX_CATEGORY = 60;
 const MAX_KEY = 40;
 export const MAX_DECIMALS = 4;
 
@@ -80,8 +86,6 @@ export const partAttributeSchema = z.object({
 });
 export type PartAttribute = z.infer<typeof partAttributeSchema>;
 export const partAttributesSchema = z.array(partAttributeSchema);
-
-const countSchema = z.int().check(z.nonnegative());
 
 /** An attribute with the number of active parts that have a value of it, and each of its choices. */
 const listedAttributeSchema = z.extend(attributeSchema, {
@@ -165,7 +169,7 @@ export const saveAttributeInput = z.object({
           shownInList: z._default(z.boolean(), true),
         }),
       )
-      .check(z.maxLength(MAX_CATEGORIES)),
+      .check(z.maxLength(MAX_USES)),
   ),
 });
 export type SaveAttributeInput = z.infer<typeof saveAttributeInput>;

@@ -1,28 +1,22 @@
 import * as z from 'zod/mini';
-import { MAX_CHECKOUT_LINES } from '../checkouts/checkout.schema.ts';
+import { MAX_CHECKOUT_LINES } from '../checkouts/checkout-limits.ts';
+import { lineSchema } from '../checkouts/checkout.schema.ts';
+import { LINE_PROBLEMS } from '../checkouts/line-verdicts.ts';
 import { partStatusSchema, priceBreaksSchema } from '../parts/part.schema.ts';
 import { successorOfferSchema } from '../parts/relation.schema.ts';
 import { MAX_UNITS } from '../parts/quantity-rule.ts';
-import { idSchema, idempotencyKeySchema, minorSchema, timeSchema } from '../shared/fields.ts';
+import {
+  countSchema,
+  idempotencyKeySchema,
+  idSchema,
+  minorSchema,
+  positiveSchema,
+  timeSchema,
+} from '../shared/fields.ts';
 import { expectedUnitsListSchema } from '../stock/inbound-shipment.schema.ts';
 
 /** The most lines of one cart: all of them can be placed as one checkout. */
 export const MAX_CART_LINES = MAX_CHECKOUT_LINES;
-
-const countSchema = z.int().check(z.nonnegative());
-const positiveSchema = z.int().check(z.positive());
-
-/** Why a line cannot be placed; the same as `LineProblem`. */
-const LINE_PROBLEMS = [
-  'INVALID_QUANTITY',
-  'BELOW_MINIMUM',
-  'NOT_A_MULTIPLE',
-  'OUT_OF_STOCK',
-  'HOLD_LIMIT_REACHED',
-  'PART_NOT_FOUND',
-  'PART_NOT_ACTIVE',
-  'SUPERSEDED',
-] as const;
 
 /** `nearest` holds the closest valid quantities: none, one or two. */
 export const verdictSchema = z.discriminatedUnion('ok', [
@@ -116,15 +110,9 @@ export type Cart = z.infer<typeof cartSchema>;
 export const cartCountSchema = z.object({ lines: countSchema });
 export type CartCount = z.infer<typeof cartCountSchema>;
 
-/** Units to add. The quantity is validated line by line, not here. */
-const addedLineSchema = z.object({
-  partId: idSchema,
-  quantity: z.number().check(z.gte(-MAX_UNITS), z.lte(MAX_UNITS)),
-});
-
 export const addToCartInput = z.object({
   idempotencyKey: idempotencyKeySchema,
-  lines: z.array(addedLineSchema).check(z.minLength(1), z.maxLength(MAX_CART_LINES)),
+  lines: z.array(lineSchema).check(z.minLength(1), z.maxLength(MAX_CART_LINES)),
 });
 export type AddToCartInput = z.infer<typeof addToCartInput>;
 

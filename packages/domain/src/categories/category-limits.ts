@@ -1,3 +1,6 @@
+/** The longest name of a category, in characters. */
+export const MAX_CATEGORY = 60;
+
 /** How many categories can be placed in the tree, and how many former names are kept. */
 export const MAX_CATEGORIES = 1000;
 export const MAX_FORMER_NAMES = 1000;

@@ -1,12 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import {
-  categoryBranch,
-  categoryMenu,
-  type CategoryRow,
-  categoryTree,
-  foldCategory,
-} from './category-tree.ts';
+import { foldName } from '../shared/fold-name.ts';
+import { categoryBranch, categoryMenu, type CategoryRow, categoryTree } from './category-tree.ts';
 
 const row = (name: string, parent: string | null = null, position = 0): CategoryRow => ({
   name,
@@ -171,6 +166,6 @@ it.each([
   ['BRAKE\u00A0LEVERS', 'brake levers'],
   ['brakelevers', 'brakelevers'],
   ['  ', ''],
-])('foldCategory: “%s” is the same name as “%s”', (name, folded) => {
-  expect(foldCategory(name)).toBe(folded);
+])('foldName: “%s” is the same name as “%s”', (name, folded) => {
+  expect(foldName(name)).toBe(folded);
 });

@@ -95,8 +95,3 @@ export function categoryBranch(
     hasMore: shown.length > SHOWN_CATEGORIES,
   };
 }
-
-/** Names that differ in nothing but letter case and spaces are the same one. */
-export function foldCategory(name: string): string {
-  return name.trim().replace(/\s+/g, ' ').toLowerCase();
-}

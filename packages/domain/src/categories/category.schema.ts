@@ -1,11 +1,8 @@
 import * as z from 'zod/mini';
 import { boundedText } from '../shared/bounded-text.ts';
-import { requiredNameSchema } from '../shared/fields.ts';
-import { MAX_CATEGORIES } from './category-limits.ts';
+import { countSchema, requiredNameSchema } from '../shared/fields.ts';
+import { MAX_CATEGORIES, MAX_CATEGORY } from './category-limits.ts';
 
-const MAX_CATEGORY = 60;
-
-const countSchema = z.int().check(z.nonnegative());
 const categoryCountSchema = z.object({ name: z.string(), count: countSchema });
 
 /** A category of the first level with its own active parts, and all of its branch. */

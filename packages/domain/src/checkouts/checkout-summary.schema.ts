@@ -2,15 +2,15 @@ import * as z from 'zod/mini';
 import { documentLinkSchema } from '../documents/document.schema.ts';
 import { orderStateSchema } from '../orders/order-state.ts';
 import { paymentMethodSchema } from '../payments/payment.schema.ts';
-import { idSchema, minorSchema, timeSchema } from '../shared/fields.ts';
+import { idSchema, minorSchema, positiveSchema, timeSchema } from '../shared/fields.ts';
 import { shipmentSchema } from '../shipments/shipment.schema.ts';
 
 const stateSumSchema = z.object({
   state: orderStateSchema,
   /** The id of one of these orders, because a payment may name any unpaid order. */
   orderId: idSchema,
-  orders: z.int().check(z.positive()),
-  units: z.int().check(z.positive()),
+  orders: positiveSchema,
+  units: positiveSchema,
   totalMinor: minorSchema,
   taxMinor: minorSchema,
 });
@@ -27,8 +27,8 @@ const shipmentSumSchema = z.object({
     at: true,
   }).shape,
   /** Without lines that were taken back. */
-  lines: z.int().check(z.positive()),
-  units: z.int().check(z.positive()),
+  lines: positiveSchema,
+  units: positiveSchema,
 });
 /** A shipment of a checkout with the number of its lines and of their units. */
 export type ShipmentSum = z.infer<typeof shipmentSumSchema>;

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { forEachRow } from '../testing/for-each-row.ts';
+import { MAX_CHECKOUT_LINES } from './checkout-limits.ts';
 import {
   formatCheckoutNumber,
-  MAX_CHECKOUT_LINES,
   parseCheckoutSequence,
   placeCheckoutInput,
 } from './checkout.schema.ts';

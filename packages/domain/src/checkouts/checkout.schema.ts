@@ -17,11 +17,8 @@ import {
   textSchema,
   timeSchema,
 } from '../shared/fields.ts';
-import { MAX_DELIVERY_ADDRESS } from './delivery-address.ts';
 import { pageFields, pageSchema } from '../shared/paging.ts';
-
-/** The most lines of one checkout. */
-export const MAX_CHECKOUT_LINES = 500;
+import { MAX_CHECKOUT_LINES, MAX_DELIVERY_ADDRESS, MAX_PHONE } from './checkout-limits.ts';
 
 /**
  * What was placed together and is paid by one payment. Each line is an order; an amount is in minor
@@ -93,7 +90,7 @@ export type CheckoutLine = z.infer<typeof lineSchema>;
 export const placementTexts = {
   poNumber: poNumberSchema,
   note: textSchema(500),
-  phone: singleLineSchema(40),
+  phone: singleLineSchema(MAX_PHONE),
   address: textSchema(MAX_DELIVERY_ADDRESS),
 };
 

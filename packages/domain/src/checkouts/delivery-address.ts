@@ -3,9 +3,6 @@ import type { OrderState } from '../orders/order-state.ts';
 /** The address of an order that its buyer collects, as pages, mails and papers show it. */
 export const COLLECTED_AT_WORKS = 'Collected at the works';
 
-/** The longest delivery address. */
-export const MAX_DELIVERY_ADDRESS = 500;
-
 /** The states of orders whose goods are still to be sent, so that a missing address is a thing to do. */
 export const ADDRESSED_STATES = ['unpaid', 'paid', 'processing'] as const;
 

@@ -2,16 +2,23 @@ import {
   type HoldAccount,
   holdLimit,
   type HoldStock,
-  type OrderProblem,
   orderVerdict,
 } from '../orders/hold-budget.ts';
 import { tallyHolds } from '../orders/hold-tally.ts';
 import type { StockedPart } from '../parts/part.schema.ts';
+import { QUANTITY_PROBLEMS } from '../parts/quantity-rule.ts';
 import type { SuccessorOffer } from '../parts/relation.schema.ts';
 import { offerSuccessor } from '../parts/succession.ts';
 import type { CheckoutLine } from './checkout.schema.ts';
 
-export type LineProblem = OrderProblem | 'PART_NOT_FOUND' | 'PART_NOT_ACTIVE' | 'SUPERSEDED';
+export const LINE_PROBLEMS = [
+  ...QUANTITY_PROBLEMS,
+  'HOLD_LIMIT_REACHED',
+  'PART_NOT_FOUND',
+  'PART_NOT_ACTIVE',
+  'SUPERSEDED',
+] as const;
+export type LineProblem = (typeof LINE_PROBLEMS)[number];
 
 /** Why a line cannot be placed. */
 export type RefusedLine = Pick<JudgedLine, 'line' | 'partId' | 'available'> &

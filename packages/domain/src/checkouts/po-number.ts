@@ -2,3 +2,8 @@
 export function formatPoNumber(poNumber: string): string {
   return /^p\.?o\b|^po\d/i.test(poNumber) ? poNumber : `PO ${poNumber}`;
 }
+
+/** The name of an order: the customer's PO number, or the shop's number. */
+export function checkoutName({ number, poNumber }: { number: string; poNumber: string }): string {
+  return poNumber === '' ? number : formatPoNumber(poNumber);
+}

@@ -1,5 +1,7 @@
 import * as z from 'zod/mini';
+import { MAX_DELIVERY_ADDRESS } from '../checkouts/checkout-limits.ts';
 import {
+  countSchema,
   idSchema,
   requiredNameSchema,
   requiredSingleLineSchema,
@@ -18,7 +20,7 @@ export const MAX_ADDRESSES = 20;
 export const deliveryAddressSchema = z.object({
   id: idSchema,
   label: requiredNameSchema(60, 'An address needs a name.'),
-  address: requiredTextSchema(500, 'Write the address.'),
+  address: requiredTextSchema(MAX_DELIVERY_ADDRESS, 'Write the address.'),
 });
 export type DeliveryAddress = z.infer<typeof deliveryAddressSchema>;
 
@@ -46,7 +48,7 @@ export const companySchema = z.object({
   /** Why the company pays no tax, as an admin recorded it; empty for all others. */
   taxExemptReason: z.string(),
   /** Counts the changes: 0 where nothing is stored. */
-  version: z.int().check(z.nonnegative()),
+  version: countSchema,
 });
 export type Company = z.infer<typeof companySchema>;
 

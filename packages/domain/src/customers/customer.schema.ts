@@ -5,11 +5,9 @@ import { noteSchema } from '../notes/note.schema.ts';
 import { creditSchema } from '../payments/credit.schema.ts';
 import { paymentMethodSchema } from '../payments/payment.schema.ts';
 import { profileSchema } from '../profile/profile.schema.ts';
-import { idSchema, minorSchema } from '../shared/fields.ts';
+import { countSchema, idSchema, minorSchema } from '../shared/fields.ts';
 import { pageFields } from '../shared/paging.ts';
 import { userSchema } from '../users/user.schema.ts';
-
-const countSchema = z.int().check(z.nonnegative());
 
 /** What the invoices and credit notes of a customer add up to in one currency, in minor units. */
 export const customerSumsSchema = z.object({

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { boundedText } from '../shared/bounded-text.ts';
 import { idSchema, textSchema, timeSchema } from '../shared/fields.ts';
+import { MAX_QUERY } from '../shared/page-limits.ts';
 import { pageFields, pageSchema } from '../shared/paging.ts';
 
 /**
@@ -102,7 +103,7 @@ const allDocumentsFields = z.object({
   month: z.optional(monthSchema),
   from: z.optional(timeSchema),
   before: z.optional(timeSchema),
-  query: z.optional(textSchema(120)),
+  query: z.optional(textSchema(MAX_QUERY)),
   ...pageFields,
 });
 export type AllDocumentsInput = z.infer<typeof allDocumentsFields>;

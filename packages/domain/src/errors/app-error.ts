@@ -18,3 +18,8 @@ export class AppError extends Error {
     this.details = options.details;
   }
 }
+
+/** The error of a call that may be repeated after some seconds. */
+export function retryLater(code: ErrorCode, retryAfterSeconds: number, cause?: unknown): AppError {
+  return new AppError(code, { details: { retryAfterSeconds }, cause });
+}

@@ -1,3 +1,8 @@
+import { MAX_LIST_LINES, MAX_LISTS } from '../lists/list-limits.ts';
+import { MAX_MODELS } from '../models/model-limits.ts';
+import { MAX_OPEN_QUESTIONS } from '../questions/question-limits.ts';
+import { MAX_RESTOCK_REQUESTS } from '../restock/restock-limits.ts';
+
 /**
  * The stable error codes, which clients may switch on: the HTTP status of each, and its default message. A
  * call may pass a more precise message.
@@ -50,11 +55,11 @@ export const ERRORS = {
   PART_ORDERABLE: { status: 409, message: 'This part can be ordered now.' },
   TOO_MANY_RESTOCK_REQUESTS: {
     status: 409,
-    message: 'You wait for 200 parts already. Take a request back first.',
+    message: `You wait for ${MAX_RESTOCK_REQUESTS} parts already. Take a request back first.`,
   },
   TOO_MANY_QUESTIONS: {
     status: 409,
-    message: 'You have 5 questions that we have not answered yet. Wait for our answer first.',
+    message: `You have ${MAX_OPEN_QUESTIONS} questions that we have not answered yet. Wait for our answer first.`,
   },
   CART_FULL: { status: 409, message: 'The cart is full. Place or remove some lines first.' },
   CART_CHANGED: {
@@ -64,8 +69,11 @@ export const ERRORS = {
   SEARCH_NOT_FOUND: { status: 404, message: 'This search was not made in the last 13 weeks.' },
   LIST_NOT_FOUND: { status: 404, message: 'There is no such list.' },
   LIST_NAME_TAKEN: { status: 409, message: 'You have a list of this name already.' },
-  LIST_FULL: { status: 409, message: 'A list holds 500 lines at most.' },
-  LISTS_FULL: { status: 409, message: 'You have 50 lists, which is the limit. Delete one first.' },
+  LIST_FULL: { status: 409, message: `A list holds ${MAX_LIST_LINES} lines at most.` },
+  LISTS_FULL: {
+    status: 409,
+    message: `You have ${MAX_LISTS} lists, which is the limit. Delete one first.`,
+  },
   PRICE_CHANGED: { status: 409, message: 'The price has changed since it was shown.' },
   TOTAL_TOO_SMALL: { status: 400, message: 'The total is below what a card payment can charge.' },
   TOTAL_TOO_LARGE: { status: 400, message: 'The total is above what a card payment can charge.' },
@@ -89,7 +97,7 @@ export const ERRORS = {
     message: 'Somebody else has changed this model since it was shown.',
   },
   SLUG_TAKEN: { status: 409, message: 'Another model has this address.' },
-  MODELS_FULL: { status: 409, message: 'The shop has 200 models, which is the limit.' },
+  MODELS_FULL: { status: 409, message: `The shop has ${MAX_MODELS} models, which is the limit.` },
   UNSUPPORTED_FILE: {
     status: 400,
     message: 'This is no PDF, STEP, DXF or PNG file, or not what its name says.',

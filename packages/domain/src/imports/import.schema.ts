@@ -1,12 +1,10 @@
 import * as z from 'zod/mini';
 import { boundedText } from '../shared/bounded-text.ts';
-import { idSchema, timeSchema } from '../shared/fields.ts';
+import { countSchema, idSchema, timeSchema } from '../shared/fields.ts';
 import { pageFields, pageSchema } from '../shared/paging.ts';
 import { singleLine } from '../shared/unicode.ts';
 import { importRowSchema, type ImportRow } from './import-row.schema.ts';
 import { IMPORT_KINDS, MAX_IMPORT_BYTES } from './part-file.ts';
-
-const countSchema = z.int().check(z.nonnegative());
 
 /** Why a file is not read at all. */
 export const FILE_PROBLEMS = [

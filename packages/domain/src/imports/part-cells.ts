@@ -9,6 +9,7 @@ import { formatPictures, readPictures } from '../parts/part-pictures.ts';
 import { partFields } from '../parts/edit-part.schema.ts';
 import { MAX_PRICE_BREAKS, type PriceBreak } from '../parts/price-breaks.ts';
 import { decodeOr } from '../shared/codecs.ts';
+import { isEmptyCell } from '../shared/empty-cell.ts';
 import { textLimit } from '../shared/text-limit.ts';
 import type { ImportedPart, RowIssue } from './import-row.schema.ts';
 import type { PartColumn } from './part-file.ts';
@@ -150,7 +151,7 @@ const BREAK = /^\s*(\d{1,10})\s*[@:]\s*(\d{1,10}(?:\.\d{1,4})?)\s*$/;
 
 /** The price breaks of a cell, `240 @ 1.15 | 1000 @ 1.05` or `none`; null for another text. */
 function readBreaks(text: string, currency: string): PriceBreak[] | null {
-  if (['', 'none'].includes(text.trim().toLowerCase())) return [];
+  if (isEmptyCell(text)) return [];
   const breaks = text.split('|').map((entry) => {
     const [, units = '', price = ''] = BREAK.exec(entry) ?? [];
     const minQty = decodeOr(partCodecs.minOrderQty, units, null);

@@ -1,6 +1,6 @@
 import type { Attribute } from '../attributes/attribute.schema.ts';
 import { mapDetails, PART_DETAIL_NAMES, PART_DETAILS } from '../parts/part-details.ts';
-import { EDITED_FIELDS, type EditedField } from '../parts/edit-part.schema.ts';
+import { EDITED_FIELDS } from '../parts/edit-part.schema.ts';
 import {
   RELATION_KIND_NAMES,
   RELATION_KINDS,
@@ -42,14 +42,7 @@ export const IMPORT_FIELDS = [
   'values',
   'relations',
 ] as const;
-export type ImportField =
-  | EditedField
-  | 'lowStockThreshold'
-  | 'pictures'
-  | 'packaging'
-  | 'files'
-  | 'values'
-  | 'relations';
+export type ImportField = (typeof IMPORT_FIELDS)[number];
 /** A field with a column of its own. */
 export type PartColumn = Exclude<ImportField, 'values' | 'relations'>;
 /**

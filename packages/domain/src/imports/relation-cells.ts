@@ -10,6 +10,7 @@ import type { SeenRelation, SentRelation } from '../parts/relation.schema.ts';
 import { normaliseSku } from '../parts/sku.ts';
 import { day, decodeOr } from '../shared/codecs.ts';
 import { formatDay } from '../shared/day.ts';
+import { isEmptyCell } from '../shared/empty-cell.ts';
 import { daySchema } from '../shared/fields.ts';
 import { restoreFormula } from './formula-text.ts';
 import type { RowIssue } from './import-row.schema.ts';
@@ -52,7 +53,7 @@ function separable(sku: string): string {
 
 /** The entries of a cell, one more than allowed at most; `none` and an empty cell have none. */
 function splitEntries(text: string): { text: string; sku: string; day: string | null }[] {
-  if (['', 'none'].includes(text.trim().toLowerCase())) return [];
+  if (isEmptyCell(text)) return [];
   return text.split('|', MAX_RELATIONS + 1).map((entry) => {
     const at = entry.indexOf('@');
     const [sku, date] = at < 0 ? [entry, null] : [entry.slice(0, at), entry.slice(at + 1).trim()];

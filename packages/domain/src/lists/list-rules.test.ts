@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
+import { foldName } from '../shared/fold-name.ts';
 import { forEachRow } from '../testing/for-each-row.ts';
 import type { StockedPart } from '../parts/part.schema.ts';
 import { buildAccount, buildPart } from '../testing/builders.ts';
 import { MAX_UNITS } from '../parts/quantity-rule.ts';
-import { addToList, listNameKey, previewLines, SAVED_FOR_LATER } from './list-rules.ts';
+import { addToList, previewLines, SAVED_FOR_LATER } from './list-rules.ts';
 
 const STOCK = {
   priceMinor: 500,
@@ -113,7 +114,7 @@ describe('previewLines', () => {
   });
 });
 
-describe('listNameKey', () => {
+describe('foldName', () => {
   it('compares names without case, width and spaces', () => {
     forEachRow(
       [
@@ -126,7 +127,7 @@ describe('listNameKey', () => {
         ['', SAVED_FOR_LATER, false],
       ],
       (one, other, isSame) => {
-        expect(listNameKey(one) === listNameKey(other)).toBe(isSame);
+        expect(foldName(one) === foldName(other)).toBe(isSame);
       },
     );
   });

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { MAX_UNITS } from '../parts/quantity-rule.ts';
+import { MAX_LIST_LINES } from './list-limits.ts';
 import {
   createListInput,
-  MAX_LIST_LINES,
   previewOrdersInput,
   renameListInput,
   setListLineInput,

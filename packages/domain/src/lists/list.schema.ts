@@ -1,21 +1,17 @@
 import * as z from 'zod/mini';
-import { cartLineSchema, MAX_CART_LINES } from '../cart/cart.schema.ts';
+import { cartLineSchema } from '../cart/cart.schema.ts';
 import { lineSchema } from '../checkouts/checkout.schema.ts';
 import { MAX_UNITS } from '../parts/quantity-rule.ts';
 import {
+  countSchema,
   idempotencyKeySchema,
   idSchema,
   requiredNameSchema,
   timeSchema,
 } from '../shared/fields.ts';
+import { MAX_LIST_LINES, MAX_LIST_NAME } from './list-limits.ts';
 
-/** The most lists of one account. */
-export const MAX_LISTS = 50;
-/** The most lines of one list: all of them fit into a cart. */
-export const MAX_LIST_LINES = MAX_CART_LINES;
-
-const countSchema = z.int().check(z.nonnegative());
-const nameSchema = requiredNameSchema(60);
+const nameSchema = requiredNameSchema(MAX_LIST_NAME);
 
 /** A named set of parts with quantities. */
 export const listSchema = z.object({

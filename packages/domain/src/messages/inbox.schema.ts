@@ -1,23 +1,22 @@
 import * as z from 'zod/mini';
+import { namedPartSchema } from '../parts/part.schema.ts';
+import { partQuestionSchema } from '../questions/question.schema.ts';
 import {
+  countSchema,
   idempotencyKeySchema,
   idSchema,
   requiredTextSchema,
-  timeSchema,
 } from '../shared/fields.ts';
 import { pageFields, pageSchema } from '../shared/paging.ts';
 import { emailSchema } from '../users/user.schema.ts';
 import { MAX_REPLY } from './message-limits.ts';
-import { contactMessageSchema, messageStateSchema } from './message.schema.ts';
-
-/** The part that a message is about. */
-const messagePartSchema = z.object({ id: idSchema, sku: z.string(), name: z.string() });
+import { contactMessageSchema, messageStateSchema, replySchema } from './message.schema.ts';
 
 /** A message as admins see it, with what it is linked to. */
 export const inboxMessageSchema = z.extend(contactMessageSchema, {
   /** The account of a sender who was signed in with a confirmed email; null for everybody else. */
   accountId: z.nullable(idSchema),
-  part: z.nullable(messagePartSchema),
+  part: z.nullable(namedPartSchema),
   /** The order that the sender named; `isOwn`: it is one of the sender's account. */
   checkout: z.nullable(z.object({ id: idSchema, number: z.string(), isOwn: z.boolean() })),
 });
@@ -34,15 +33,9 @@ export type InboxInput = z.infer<typeof inboxFields>;
 /** The input of the list, optional for the first page. The total is at most MAX_COUNTED. */
 export const inboxInput = z._default(inboxFields, {});
 
-const countSchema = z.int().check(z.nonnegative());
-
 /** The number of messages in each state, each at most MAX_COUNTED. */
 export const messageCountsSchema = z.record(messageStateSchema, countSchema);
 export type MessageCounts = z.infer<typeof messageCountsSchema>;
-
-/** A reply of the shop as its recipient sees it. */
-export const replySchema = z.object({ id: idSchema, text: z.string(), createdAt: timeSchema });
-export type Reply = z.infer<typeof replySchema>;
 
 /** A reply with the present name of its author; null for an account that is erased. */
 export const adminReplySchema = z.extend(replySchema, { authorName: z.nullable(z.string()) });
@@ -51,14 +44,7 @@ export type AdminReply = z.infer<typeof adminReplySchema>;
 /** A message with its replies, and with what is published of it on the page of its part. */
 export const inboxDetailSchema = z.extend(inboxMessageSchema, {
   replies: z.array(adminReplySchema),
-  published: z.nullable(
-    z.object({
-      id: idSchema,
-      question: z.string(),
-      answer: z.string(),
-      publishedAt: timeSchema,
-    }),
-  ),
+  published: z.nullable(partQuestionSchema),
 });
 export type InboxDetail = z.infer<typeof inboxDetailSchema>;
 

@@ -77,3 +77,7 @@ export const newsletterTokenInput = z.object({
 /** Whether an address has the token. A newer mail and the removal of the address end a token. */
 export const newsletterTokenResultSchema = z.object({ found: z.boolean() });
 export type NewsletterTokenResult = z.infer<typeof newsletterTokenResultSchema>;
+
+/** A reply of the shop as its recipient sees it. */
+export const replySchema = z.object({ id: idSchema, text: z.string(), createdAt: timeSchema });
+export type Reply = z.infer<typeof replySchema>;

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { partStatusSchema, priceBreaksSchema } from '../parts/part.schema.ts';
 import { boundedText } from '../shared/bounded-text.ts';
 import {
+  countSchema,
   idSchema,
   minorSchema,
   optionalPictureUrlSchema,
@@ -23,7 +24,6 @@ import {
   MAX_SLUG,
 } from './model-limits.ts';
 
-const countSchema = z.int().check(z.nonnegative());
 const piecesSchema = z.int().check(z.positive(), z.lte(MAX_PIECES));
 const yearSchema = z.nullable(z.int().check(z.gte(FIRST_YEAR), z.lte(LAST_YEAR)));
 

@@ -1,7 +1,6 @@
 import type { PaymentMethod } from '../payments/payment.schema.ts';
+import { HOUR_MS } from '../shared/durations.ts';
 import type { HoldAccount } from './hold-budget.ts';
-
-const HOUR_MS = 60 * 60 * 1000;
 
 /** How long an order holds stock at most while its account never paid and its email is unverified. */
 export const UNVERIFIED_HOLD_MS = 24 * HOUR_MS;

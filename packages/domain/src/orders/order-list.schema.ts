@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { checkoutSummarySchema } from '../checkouts/checkout-summary.schema.ts';
 import { minorSchema, textSchema, timeSchema } from '../shared/fields.ts';
+import { MAX_QUERY } from '../shared/page-limits.ts';
 import { pageFields, pageSchema } from '../shared/paging.ts';
 import { emailSchema } from '../users/user.schema.ts';
 import { orderSchema } from './order.schema.ts';
@@ -31,7 +32,7 @@ export type VisibleOrderPage = z.infer<typeof visibleOrderPageSchema>;
  * checkout: of each it has the first MAX_GROUP_ORDERS matching orders, and a summary.
  */
 const searchFields = {
-  query: z.optional(textSchema(120)),
+  query: z.optional(textSchema(MAX_QUERY)),
   from: z.optional(timeSchema),
   before: z.optional(timeSchema),
   byCheckout: z.optional(z.boolean()),

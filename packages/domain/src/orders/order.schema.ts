@@ -1,11 +1,14 @@
 import * as z from 'zod/mini';
+import { MAX_DELIVERY_ADDRESS, MAX_PO_NUMBER } from '../checkouts/checkout-limits.ts';
 import { documentLinkSchema } from '../documents/document.schema.ts';
 import { MAX_UNITS } from '../parts/quantity-rule.ts';
 import { orderPaymentSchema, paymentMethodSchema } from '../payments/payment.schema.ts';
 import {
+  countSchema,
   idempotencyKeySchema,
   idSchema,
   minorSchema,
+  positiveSchema,
   requiredTextSchema,
   singleLineSchema,
   textSchema,
@@ -17,8 +20,6 @@ import { advanceStateSchema, orderStateSchema } from './order-state.ts';
 export const ORDER_ACTORS = ['customer', 'admin', 'system', 'stripe'] as const;
 export const orderActorSchema = z.enum(ORDER_ACTORS);
 export type OrderActor = z.infer<typeof orderActorSchema>;
-
-const unitCountSchema = z.int().check(z.nonnegative());
 
 /**
  * An order: a snapshot taken at placement, never joined back to its part for text or price.
@@ -34,16 +35,16 @@ export const orderSchema = z.object({
   partName: z.string(),
   image: z.string(),
   unitPriceMinor: minorSchema,
-  quantity: z.int().check(z.positive()),
+  quantity: positiveSchema,
   /** Unit price times quantity, without tax. */
   totalMinor: minorSchema,
   /** The tax of the line. */
   taxMinor: z._default(minorSchema, 0),
-  shippedUnits: z._default(unitCountSchema, 0),
+  shippedUnits: z._default(countSchema, 0),
   /** Units that were refunded before they were shipped. */
-  releasedUnits: z._default(unitCountSchema, 0),
+  releasedUnits: z._default(countSchema, 0),
   /** All refunded units, and what was refunded with tax. */
-  refundedUnits: z._default(unitCountSchema, 0),
+  refundedUnits: z._default(countSchema, 0),
   refundedMinor: z._default(minorSchema, 0),
   currency: z.string(),
   customerName: z.string(),
@@ -80,7 +81,7 @@ const orderCheckoutSchema = z.object({
   totalMinor: minorSchema,
   paymentMethod: z._default(paymentMethodSchema, 'card'),
   dueMinor: minorSchema,
-  unpaidOrders: z.int().check(z.nonnegative()),
+  unpaidOrders: countSchema,
   /** Whether an unpaid checkout may be paid by bank transfer. */
   isBankOffered: z._default(z.boolean(), false),
 });
@@ -97,7 +98,7 @@ export const orderDetailSchema = z.extend(orderSchema, {
 export type OrderDetail = z.infer<typeof orderDetailSchema>;
 
 /** The buyer's own number. */
-export const poNumberSchema = singleLineSchema(64);
+export const poNumberSchema = singleLineSchema(MAX_PO_NUMBER);
 
 /** What a customer chooses for a placement besides its lines. */
 export const checkoutChoiceFields = {
@@ -117,7 +118,7 @@ export const placeOrderInput = z.object({
   quantity: z.number().check(z.gte(-MAX_UNITS), z.lte(MAX_UNITS)),
   shownTotalMinor: z.optional(minorSchema),
   phone: singleLineSchema(40),
-  address: textSchema(500),
+  address: textSchema(MAX_DELIVERY_ADDRESS),
   poNumber: z.optional(poNumberSchema),
   ...checkoutChoiceFields,
 });
@@ -140,7 +141,7 @@ export type AdvanceOrderInput = z.infer<typeof advanceOrderInput>;
 export const correctOrderInput = z.object({
   id: idSchema,
   from: advanceStateSchema,
-  shippedUnits: z.optional(unitCountSchema),
+  shippedUnits: z.optional(countSchema),
   note: requiredTextSchema(500),
 });
 export type CorrectOrderInput = z.infer<typeof correctOrderInput>;
@@ -157,7 +158,7 @@ export const advanceCheckoutInput = z.object({
 export type AdvanceCheckoutInput = z.infer<typeof advanceCheckoutInput>;
 
 /** The number of lines that were moved. */
-export const advancedLinesSchema = z.object({ lines: z.int().check(z.positive()) });
+export const advancedLinesSchema = z.object({ lines: positiveSchema });
 
 export const refundOrderInput = z.object({ id: idSchema, note: z.optional(textSchema(500)) });
 export type RefundOrderInput = z.infer<typeof refundOrderInput>;

@@ -1,8 +1,6 @@
 import * as z from 'zod/mini';
-import { idSchema } from '../shared/fields.ts';
+import { countSchema, idSchema } from '../shared/fields.ts';
 import { pageFields, pageSchema } from '../shared/paging.ts';
-
-const countSchema = z.int().check(z.nonnegative());
 
 export const holdBudgetInput = z.object({ partId: idSchema });
 

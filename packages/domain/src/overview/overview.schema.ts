@@ -5,7 +5,7 @@ import { orderCountsSchema } from '../orders/order-list.schema.ts';
 import { paymentMethodSchema } from '../payments/payment.schema.ts';
 import { refundStatusSchema } from '../refunds/refund.schema.ts';
 import { SETUP_STEPS } from '../settings/setup-steps.ts';
-import { idSchema, minorSchema, timeSchema } from '../shared/fields.ts';
+import { countSchema, idSchema, minorSchema, timeSchema } from '../shared/fields.ts';
 import { MAX_COUNTED } from '../shared/page-limits.ts';
 import { stockRowSchema } from '../stock/stock.schema.ts';
 
@@ -53,8 +53,6 @@ export const MAX_COUNTED_NEEDS: Partial<Record<Need, number>> = {
   lowStock: MAX_COUNTED,
   messages: MAX_COUNTED,
 };
-
-const countSchema = z.int().check(z.nonnegative());
 
 /** How many things of each kind need somebody. */
 export const needCountsSchema = z.object({

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { MAX_CATEGORY } from '../categories/category-limits.ts';
 import { boundedText, cleanedText } from '../shared/bounded-text.ts';
 import {
   idSchema,
@@ -18,7 +19,6 @@ import {
 import { filesSchema, newPicturesSchema, packagingSchema } from './part-media.schema.ts';
 import {
   categorySchema,
-  MAX_CATEGORY,
   partStatusSchema,
   positiveUnitsSchema,
   priceBreaksSchema,

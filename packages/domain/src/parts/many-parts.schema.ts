@@ -1,13 +1,9 @@
 import * as z from 'zod/mini';
+import { MAX_CATEGORY } from '../categories/category-limits.ts';
 import { boundedText } from '../shared/bounded-text.ts';
-import { idSchema } from '../shared/fields.ts';
+import { countSchema, idSchema } from '../shared/fields.ts';
 import { MAX_MANY_PARTS } from './many-parts.ts';
-import {
-  categorySchema,
-  MAX_CATEGORY,
-  partStatusSchema,
-  positiveUnitsSchema,
-} from './part.schema.ts';
+import { categorySchema, partStatusSchema, positiveUnitsSchema } from './part.schema.ts';
 
 /** At most a tenfold price, and at least a hundredth of it, in basis points; not zero. */
 export const basisPointsSchema = z.int().check(
@@ -42,8 +38,6 @@ export const changeManyPartsInput = z.object({
   ),
 });
 export type ChangeManyPartsInput = z.infer<typeof changeManyPartsInput>;
-
-const countSchema = z.int().check(z.nonnegative());
 
 /** `unchanged` are those that had the new value before. */
 export const changedManyPartsSchema = z.object({ changed: countSchema, unchanged: countSchema });

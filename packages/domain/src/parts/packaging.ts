@@ -1,3 +1,5 @@
+import { isEmptyCell } from '../shared/empty-cell.ts';
+
 /** How a part is packed, from the smallest unit to the largest. */
 export const PACKAGING_KINDS = ['piece', 'box', 'carton', 'pallet'] as const;
 export type PackagingKind = (typeof PACKAGING_KINDS)[number];
@@ -86,7 +88,7 @@ const UNIT =
 
 /** The units of a cell; null for a text of another form. `none` and an empty cell have none. */
 export function readPackaging(text: string): PackagingUnit[] | null {
-  if (['', 'none'].includes(text.trim().toLowerCase())) return [];
+  if (isEmptyCell(text)) return [];
   const units: PackagingUnit[] = [];
   for (const entry of text.split('|')) {
     const found = UNIT.exec(entry.trim().replaceAll(/\s+/g, ' ').toLowerCase())?.groups ?? {};

@@ -1,3 +1,5 @@
+import { isEmptyCell } from '../shared/empty-cell.ts';
+
 /** The most files of a part. */
 export const MAX_PART_FILES = 12;
 /** The largest file, in MB of 1024 x 1024 bytes. */
@@ -108,7 +110,7 @@ export function formatFiles(files: readonly PartFile[]): string {
 
 /** The files of a cell, which are not checked; `none` and an empty cell have none. */
 export function readFiles(text: string): Record<keyof PartFile, unknown>[] {
-  if (['', 'none'].includes(text.trim().toLowerCase())) return [];
+  if (isEmptyCell(text)) return [];
   return text.split('|').map((entry) => {
     const [url = '', kind = '', bytes = '', language = '', revision = '', ...title] = entry
       .split(';')

@@ -117,25 +117,24 @@ export const shownFileSchema = z.object({
   language: z.string(),
   revision: z.string(),
 });
-/** What the pages show: stored pictures and packaging, which are not checked again. */
+/** Stored pictures, which are not checked again. */
 export const shownPicturesSchema = z.array(z.object({ url: z.string(), alt: z.string() }));
-export const shownPackagingSchema = z.array(
-  z.object({
-    kind: z.enum(PACKAGING_KINDS),
-    pieces: z.int(),
-    netGrams: z.nullable(z.int()),
-    grossGrams: z.nullable(z.int()),
-    lengthMm: z.nullable(z.int()),
-    widthMm: z.nullable(z.int()),
-    heightMm: z.nullable(z.int()),
-    gtin: z.nullable(z.string()),
-  }),
-);
+/** A stored unit of packaging, which is not checked again. */
+export const shownPackagingUnitSchema = z.object({
+  kind: z.enum(PACKAGING_KINDS),
+  pieces: z.int(),
+  netGrams: z.nullable(z.int()),
+  grossGrams: z.nullable(z.int()),
+  lengthMm: z.nullable(z.int()),
+  widthMm: z.nullable(z.int()),
+  heightMm: z.nullable(z.int()),
+  gtin: z.nullable(z.string()),
+});
 
 /** The pictures, the packaging and the files of a part. */
 export const partMediaSchema = z.object({
   pictures: shownPicturesSchema,
-  packaging: shownPackagingSchema,
+  packaging: z.array(shownPackagingUnitSchema),
   /** Empty by default: a page that was read before the release has none. */
   files: z._default(z.array(shownFileSchema), []),
 });

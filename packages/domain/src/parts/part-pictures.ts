@@ -1,3 +1,5 @@
+import { isEmptyCell } from '../shared/empty-cell.ts';
+
 /** The most pictures of a part, with its first one. */
 export const MAX_PICTURES = 12;
 /** The longest description of a picture, in characters. */
@@ -31,7 +33,7 @@ export function formatPictures(pictures: readonly PartPicture[]): string {
 
 /** The pictures of a cell; the addresses are not checked. `none` and an empty cell have none. */
 export function readPictures(text: string): PartPicture[] {
-  if (['', 'none'].includes(text.trim().toLowerCase())) return [];
+  if (isEmptyCell(text)) return [];
   return text.split('|').map((entry) => {
     const [url = '', ...words] = entry.trim().split(/\s+/);
     return { url, alt: words.join(' ') };

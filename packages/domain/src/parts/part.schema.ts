@@ -1,18 +1,21 @@
 import * as z from 'zod/mini';
+import { MAX_CATEGORY } from '../categories/category-limits.ts';
 import { boundedText } from '../shared/bounded-text.ts';
 import {
+  countSchema,
   idSchema,
   minorSchema,
+  positiveSchema,
   requiredTextSchema,
   searchTextSchema,
   timeSchema,
 } from '../shared/fields.ts';
 import { offsetSchema, pageFields, pageSchema } from '../shared/paging.ts';
 import { mapDetails, mapPublicDetails } from './part-details.ts';
+import { PART_STATUSES } from './part-statuses.ts';
 import { MAX_PRICE_BREAKS } from './price-breaks.ts';
 import { MAX_UNITS } from './quantity-rule.ts';
 
-export const PART_STATUSES = ['draft', 'active', 'archived'] as const;
 export const partStatusSchema = z.enum(PART_STATUSES);
 export type PartStatus = z.infer<typeof partStatusSchema>;
 
@@ -20,10 +23,6 @@ export const PART_SORTS = ['catalogue', 'name', 'price-asc', 'price-desc', 'avai
 const partSortSchema = z.enum(PART_SORTS);
 export type PartSort = z.infer<typeof partSortSchema>;
 
-/** The longest name of a category, in characters. */
-export const MAX_CATEGORY = 60;
-
-const countSchema = z.int().check(z.nonnegative());
 export const categorySchema = requiredTextSchema(MAX_CATEGORY);
 
 export const unitsSchema = z.int().check(z.nonnegative(), z.lte(MAX_UNITS));
@@ -45,12 +44,15 @@ export const partSchema = z.object({
   category: z.nullable(z.string()),
   priceMinor: minorSchema,
   available: countSchema,
-  minOrderQty: z.int().check(z.positive()),
-  orderMultiple: z.int().check(z.positive()),
+  minOrderQty: positiveSchema,
+  orderMultiple: positiveSchema,
   /** Empty by default: stored replies from before price breaks have none. */
   priceBreaks: z._default(priceBreaksSchema, []),
 });
 export type Part = z.infer<typeof partSchema>;
+
+/** A part as a link names it. */
+export const namedPartSchema = z.pick(partSchema, { id: true, sku: true, name: true });
 
 /** The details of a part that everyone sees; those that it does not have are left out. */
 export const publicDetailsSchema = z.object(mapPublicDetails(() => z.optional(z.string())));

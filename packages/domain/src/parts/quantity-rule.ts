@@ -11,11 +11,13 @@ export interface QuantityRule {
   available: number;
 }
 
-export type QuantityProblem =
-  | 'INVALID_QUANTITY'
-  | 'BELOW_MINIMUM'
-  | 'NOT_A_MULTIPLE'
-  | 'OUT_OF_STOCK';
+export const QUANTITY_PROBLEMS = [
+  'INVALID_QUANTITY',
+  'BELOW_MINIMUM',
+  'NOT_A_MULTIPLE',
+  'OUT_OF_STOCK',
+] as const;
+export type QuantityProblem = (typeof QUANTITY_PROBLEMS)[number];
 
 /** `nearest` holds the closest valid quantities, ascending: none, one or two. */
 export type QuantityVerdict =

@@ -3,11 +3,9 @@ import { boundedText } from '../shared/bounded-text.ts';
 import { daySchema, idSchema, minorSchema } from '../shared/fields.ts';
 import { partSchema, partStatusSchema, valueDifferenceSchema } from './part.schema.ts';
 import { MAX_RELATIONS, RELATION_KIND_NAMES } from './relation-kinds.ts';
+import { MAX_SKU_TEXT } from './sku.ts';
 
 export const relationKindSchema = z.enum(RELATION_KIND_NAMES);
-
-/** The longest text in which a part number is looked up. */
-const MAX_SKU_TEXT = 120;
 
 const dateSchema = z.nullable(daySchema);
 

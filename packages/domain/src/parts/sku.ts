@@ -1,10 +1,10 @@
 import { foldDigits, normaliseText } from '../shared/unicode.ts';
 
 /** The longest text that is normalised: a search may be longer than a part number. */
-const MAX_TEXT = 120;
+export const MAX_SKU_TEXT = 120;
 
 /** More than any part number has in compatibility form; a ligature may become 18 letters. */
-const MAX_FOLDED = 4 * MAX_TEXT;
+const MAX_FOLDED = 4 * MAX_SKU_TEXT;
 
 const ASCII = /^[ -~]*$/;
 
@@ -27,7 +27,7 @@ const LONE_POINT = /(?<!\p{N})[.\u2044]|[.\u2044](?!\p{N})/gu;
  * and for one that is too long for a part number.
  */
 export function normaliseSku(text: string): string {
-  if (text.length > MAX_TEXT) return '';
+  if (text.length > MAX_SKU_TEXT) return '';
   const folded = ASCII.test(text)
     ? text.replace(IGNORED_ASCII, '').toUpperCase()
     : foldOther(normaliseText(text, 'NFKC').replace(IGNORED, ''));

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { idSchema, textSchema, timeSchema } from '../shared/fields.ts';
+import { idSchema, positiveSchema, textSchema, timeSchema } from '../shared/fields.ts';
 import { pageFields, pageSchema } from '../shared/paging.ts';
 import { CREDIT_STATUSES } from './credit-rule.ts';
 import { bankReferenceSchema } from './receipt.schema.ts';
@@ -15,7 +15,7 @@ export const creditSchema = z.object({
   id: idSchema,
   checkoutId: idSchema,
   transactionId: z.string(),
-  amountMinor: z.int().check(z.positive()),
+  amountMinor: positiveSchema,
   currency: z.string(),
   status: creditStatusSchema,
   createdAt: timeSchema,

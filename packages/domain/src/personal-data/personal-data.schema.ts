@@ -6,8 +6,11 @@ import { disputeSchema } from '../disputes/dispute.schema.ts';
 import { invoiceEmailSchema } from '../company/invoice-email.schema.ts';
 import { documentSchema } from '../documents/document.schema.ts';
 import { mailSchema } from '../mails/mail.schema.ts';
-import { replySchema } from '../messages/inbox.schema.ts';
-import { contactMessageSchema, newsletterAddressSchema } from '../messages/message.schema.ts';
+import {
+  contactMessageSchema,
+  newsletterAddressSchema,
+  replySchema,
+} from '../messages/message.schema.ts';
 import { orderEventSchema, orderSchema } from '../orders/order.schema.ts';
 import { refundSchema } from '../refunds/refund.schema.ts';
 import { orderReturnSchema } from '../returns/return.schema.ts';

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { replySchema } from '../messages/inbox.schema.ts';
-import { messageStateSchema } from '../messages/message.schema.ts';
+import { messageStateSchema, replySchema } from '../messages/message.schema.ts';
+import { namedPartSchema } from '../parts/part.schema.ts';
 import {
   idempotencyKeySchema,
   idSchema,
@@ -28,7 +28,7 @@ export type PartQuestionListInput = z.infer<typeof partQuestionListInput>;
 
 /** A published question with its part, for admins. */
 export const publishedQuestionSchema = z.extend(partQuestionSchema, {
-  part: z.object({ id: idSchema, sku: z.string(), name: z.string() }),
+  part: namedPartSchema,
 });
 export type PublishedQuestion = z.infer<typeof publishedQuestionSchema>;
 export const publishedPageSchema = pageSchema(publishedQuestionSchema);

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
-import type { LineProblem } from '../checkouts/line-verdicts.ts';
+import { LINE_PROBLEMS } from '../checkouts/line-verdicts.ts';
 import { partSchema } from '../parts/part.schema.ts';
 import { successorOfferSchema } from '../parts/relation.schema.ts';
+import { MAX_SKU_TEXT } from '../parts/sku.ts';
 import { boundedText } from '../shared/bounded-text.ts';
 import { idSchema, minorSchema } from '../shared/fields.ts';
 import { expectedUnitsListSchema } from '../stock/inbound-shipment.schema.ts';
@@ -9,8 +10,7 @@ import { expectedUnitsListSchema } from '../stock/inbound-shipment.schema.ts';
 /** The most rows of one check and of one pad. */
 export const MAX_QUICK_ORDER_ROWS = 1000;
 
-/** The longest part number and quantity of a row, in characters. */
-export const MAX_SKU_TEXT = 120;
+/** The longest quantity of a row, in characters. */
 export const MAX_QUANTITY_TEXT = 40;
 
 /** A row as it was typed: a part number in any spelling, and a quantity as number or text. */
@@ -28,18 +28,7 @@ export const checkQuickOrderInput = z.object({
 });
 
 /** `MERGED`: an earlier row of the same part has the units of this one. */
-export const ROW_VERDICTS = [
-  'OK',
-  'MERGED',
-  'PART_NOT_FOUND',
-  'PART_NOT_ACTIVE',
-  'SUPERSEDED',
-  'INVALID_QUANTITY',
-  'BELOW_MINIMUM',
-  'NOT_A_MULTIPLE',
-  'OUT_OF_STOCK',
-  'HOLD_LIMIT_REACHED',
-] as const satisfies readonly (LineProblem | 'OK' | 'MERGED')[];
+export const ROW_VERDICTS = ['OK', 'MERGED', ...LINE_PROBLEMS] as const;
 export type RowVerdict = (typeof ROW_VERDICTS)[number];
 
 /** The fields of a part that the pad shows; of the price breaks, only the one that prices the row. */
@@ -56,7 +45,7 @@ export const quickOrderPartSchema = z.pick(partSchema, {
 export type QuickOrderPart = z.infer<typeof quickOrderPartSchema>;
 
 /** A part whose number is near to an unknown one. */
-const suggestionSchema = z.object({ partId: idSchema, sku: z.string(), name: z.string() });
+export const suggestionSchema = z.object({ partId: idSchema, sku: z.string(), name: z.string() });
 
 /** The next price break, as `priceHint` says it. */
 const rowHintSchema = z.discriminatedUnion('kind', [

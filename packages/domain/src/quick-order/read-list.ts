@@ -1,5 +1,6 @@
+import { MAX_SKU_TEXT } from '../parts/sku.ts';
 import { headingColumns, type ListColumns } from './list-headings.ts';
-import { MAX_QUANTITY_TEXT, MAX_QUICK_ORDER_ROWS, MAX_SKU_TEXT } from './quick-order.schema.ts';
+import { MAX_QUANTITY_TEXT, MAX_QUICK_ORDER_ROWS } from './quick-order.schema.ts';
 
 /** A record of a delimited text; `line` is its first line in the text, from 1. */
 export interface TextRecord {

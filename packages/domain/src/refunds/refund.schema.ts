@@ -7,6 +7,7 @@ import {
   textSchema,
   timeSchema,
 } from '../shared/fields.ts';
+import { notedReason } from '../shared/other-reason.ts';
 import { seenShipmentsSchema } from '../shipments/seen-shipments.ts';
 
 export const REFUND_REASONS = [
@@ -111,9 +112,6 @@ export const createRefundInput = z
           : lines.length === 0 && delivery === undefined,
       'Name units, the delivery, or an amount without either.',
     ),
-    z.refine(({ reason, note }) => reason !== 'other' || note !== '', {
-      path: ['note'],
-      message: 'Say in the note what the reason is.',
-    }),
+    notedReason(),
   );
 export type CreateRefundInput = z.infer<typeof createRefundInput>;

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { MAX_UNITS } from '../parts/quantity-rule.ts';
 import { refundStatusSchema, type RefundReason } from '../refunds/refund.schema.ts';
 import {
+  countSchema,
   idempotencyKeySchema,
   idSchema,
   minorSchema,
@@ -10,6 +11,7 @@ import {
   textSchema,
   timeSchema,
 } from '../shared/fields.ts';
+import { notedReason } from '../shared/other-reason.ts';
 import { pageFields, pageSchema } from '../shared/paging.ts';
 import { trackingFields } from '../shipments/shipment.schema.ts';
 import {
@@ -21,7 +23,6 @@ import {
 
 const returnStateSchema = z.enum(RETURN_STATES);
 const returnReasonSchema = z.enum(RETURN_REASONS);
-const countSchema = z.int().check(z.nonnegative());
 const unitsSchema = z.int().check(z.positive(), z.lte(MAX_UNITS));
 
 /** A customer's return of units of one order. `number` is like `RM-000001`. */
@@ -96,12 +97,7 @@ export const requestReturnInput = z
     note: z._default(textSchema(MAX_RETURN_NOTE), ''),
     photo: z._default(optionalPictureUrlSchema, ''),
   })
-  .check(
-    z.refine(({ reason, note }) => reason !== 'other' || note !== '', {
-      path: ['note'],
-      message: 'Say in the note what the reason is.',
-    }),
-  );
+  .check(notedReason());
 export type RequestReturnInput = z.infer<typeof requestReturnInput>;
 
 export const returnIdInput = z.object({ id: idSchema });

@@ -1,7 +1,9 @@
 import * as z from 'zod/mini';
+import { namedPartSchema } from '../parts/part.schema.ts';
 import {
-  idSchema,
+  countSchema,
   idempotencyKeySchema,
+  idSchema,
   optionalPictureUrlSchema,
   requiredTextSchema,
   timeSchema,
@@ -28,8 +30,6 @@ export type Review = z.infer<typeof reviewSchema>;
 
 export const reviewPageSchema = pageSchema(reviewSchema);
 
-const countSchema = z.int().check(z.nonnegative());
-
 /** The number and the average of the visible reviews of a part; without reviews there is no average. */
 export const ratingSummarySchema = z.object({
   count: countSchema,
@@ -42,7 +42,7 @@ export const partRatingInput = z.object({ partId: idSchema });
 /** A review as admins see it, with the part that it names; only they see hidden ones. */
 const adminReviewSchema = z.extend(reviewSchema, {
   hidden: z.boolean(),
-  part: z.nullable(z.object({ id: idSchema, sku: z.string(), name: z.string() })),
+  part: z.nullable(namedPartSchema),
 });
 export type AdminReview = z.infer<typeof adminReviewSchema>;
 

@@ -1,5 +1,7 @@
 import * as z from 'zod/mini';
+import { namedPartSchema } from '../parts/part.schema.ts';
 import {
+  countSchema,
   idSchema,
   requiredSingleLineSchema,
   searchTextSchema,
@@ -7,8 +9,6 @@ import {
 } from '../shared/fields.ts';
 import { pageFields, pageSchema } from '../shared/paging.ts';
 import { SEARCH_OUTCOMES, SEARCH_VIEWS } from './search-limits.ts';
-
-const countSchema = z.int().check(z.nonnegative());
 
 /** A search that was made; with `openedPartId` one of whose parts was opened. */
 export const recordSearchInput = z.object({
@@ -52,9 +52,7 @@ export const searchTextInput = z.object({ text: searchTextSchema });
 export const searchDetailSchema = z.extend(searchCountSchema, {
   weeks: z.array(z.object({ week: timeSchema, times: countSchema })),
   /** The parts that were opened from its results, the most frequent first. */
-  opened: z.array(
-    z.object({ id: idSchema, sku: z.string(), name: z.string(), times: countSchema }),
-  ),
+  opened: z.array(z.extend(namedPartSchema, { times: countSchema })),
   now: z.object({ results: countSchema, missing: z.array(z.string()) }),
 });
 export type SearchDetail = z.infer<typeof searchDetailSchema>;

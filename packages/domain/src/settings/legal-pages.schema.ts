@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { textSchema, timeSchema } from '../shared/fields.ts';
 import { LEGAL_PAGES, MAX_LEGAL_TEXT } from './legal-pages.ts';
+import { storedMethodSchema, storedSellerSchema } from './stored-settings.ts';
 
 export const legalPageInput = z.object({ name: z.enum(LEGAL_PAGES) });
 
@@ -21,13 +22,7 @@ export const storedLegalPageSchema = z.object({
 });
 export type StoredLegalPage = z.infer<typeof storedLegalPageSchema>;
 
-const publicMethodSchema = z.object({
-  id: z.string(),
-  name: z.string(),
-  text: z.string(),
-  chargeMinor: z.int(),
-  freeFromMinor: z.nullable(z.int()),
-});
+const publicMethodSchema = z.omit(storedMethodSchema, { active: true });
 
 /** Delivery as it is shown beside the price of a part; the page `delivery` has the rest. */
 export const deliveryOfferSchema = z.object({
@@ -49,12 +44,7 @@ export type LegalPageContent = z.infer<typeof legalPageSchema>;
 
 /** Who sells, and the pages that have something to read. */
 export const sellerDetailsSchema = z.object({
-  seller: z.object({
-    legalName: z.string(),
-    address: z.string(),
-    taxNumber: z.string(),
-    phone: z.string(),
-  }),
+  seller: storedSellerSchema,
   pages: z.array(z.enum(LEGAL_PAGES)),
 });
 export type SellerDetails = z.infer<typeof sellerDetailsSchema>;

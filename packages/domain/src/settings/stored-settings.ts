@@ -2,17 +2,28 @@ import * as z from 'zod/mini';
 import { mapNumberSettings } from './number-settings.ts';
 import { DEFAULT_SETTINGS, type Settings } from './settings.schema.ts';
 
+export const storedSellerSchema = z.object({
+  legalName: z.string(),
+  address: z.string(),
+  taxNumber: z.string(),
+  phone: z._default(z.string(), ''),
+});
+
+export const storedMethodSchema = z.object({
+  id: z.string(),
+  name: z.string(),
+  text: z.string(),
+  chargeMinor: z.int(),
+  freeFromMinor: z.nullable(z.int()),
+  active: z.boolean(),
+});
+
 /**
  * Settings as they are stored. Another version may have stored them, so the rules of the input do not
  * apply: settings that break a new rule can still be read, and mended by an admin.
  */
 export const storedSettingsSchema = z.object({
-  seller: z.object({
-    legalName: z.string(),
-    address: z.string(),
-    taxNumber: z.string(),
-    phone: z._default(z.string(), ''),
-  }),
+  seller: storedSellerSchema,
   bank: z.object({
     holder: z.optional(z.string()),
     account: z.string(),
@@ -20,16 +31,7 @@ export const storedSettingsSchema = z.object({
     bankName: z.string(),
   }),
   tax: z.object({ name: z.string(), rateBp: z.int() }),
-  deliveryMethods: z.array(
-    z.object({
-      id: z.string(),
-      name: z.string(),
-      text: z.string(),
-      chargeMinor: z.int(),
-      freeFromMinor: z.nullable(z.int()),
-      active: z.boolean(),
-    }),
-  ),
+  deliveryMethods: z.array(storedMethodSchema),
   ...mapNumberSettings(() => z.int()),
   deliveryNote: z.string(),
   mails: z.object({ contactAddress: z.string(), off: z.array(z.string()) }),

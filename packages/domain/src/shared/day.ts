@@ -1,5 +1,7 @@
+import { HOUR_MS } from './durations.ts';
+
 /** A day in milliseconds. */
-export const DAY_MS = 24 * 60 * 60 * 1000;
+export const DAY_MS = 24 * HOUR_MS;
 
 /** The midnight of a time's day in UTC, in milliseconds. */
 export function startOfDay(time: number): number {

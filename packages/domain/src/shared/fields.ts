@@ -1,12 +1,19 @@
 import * as z from 'zod/mini';
 import { DAY_MS } from './day.ts';
 import { boundedText, cleanedText } from './bounded-text.ts';
+import { MAX_QUERY } from './page-limits.ts';
 import { cleanName, isReversed, severalLines, singleLine } from './unicode.ts';
 
 const trim = (text: string): string => text.trim();
 
 /** An opaque id. */
 export const idSchema = boundedText(64).check(z.minLength(1));
+
+/** A number of things, or of changes: a version. */
+export const countSchema = z.int().check(z.nonnegative());
+
+/** A number of at least one thing. */
+export const positiveSchema = z.int().check(z.positive());
 
 /** Milliseconds since 1970, UTC. */
 export const timeSchema = z.int().check(z.nonnegative());
@@ -43,7 +50,7 @@ const notReversed = z.refine<string>((text) => !isReversed(text), {
 export const nameSchema = (max: number) => cleanedText(max, cleanName, { checks: [notReversed] });
 
 /** What is searched for. */
-export const searchTextSchema = cleanedText(120, trim);
+export const searchTextSchema = cleanedText(MAX_QUERY, trim);
 
 /** A name of at least one visible character. */
 export const requiredNameSchema = (max: number, message?: string) =>

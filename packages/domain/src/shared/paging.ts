@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { boundedText } from './bounded-text.ts';
 import { MAX_OFFSET, MAX_PAGE_SIZE } from './page-limits.ts';
+import { countSchema } from './fields.ts';
 
 /** An opaque position in a list, valid for that list only. */
 export const cursorSchema = boundedText(512).check(z.minLength(1));
@@ -18,7 +19,7 @@ export const pageSchema = <T extends z.ZodMiniType>(item: T) =>
   z.object({
     items: z.array(item),
     nextCursor: z.nullable(z.string()),
-    total: z.int().check(z.nonnegative()),
+    total: countSchema,
   });
 
 export interface Page<T> {

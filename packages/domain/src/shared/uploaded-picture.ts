@@ -6,6 +6,9 @@ export const UPLOAD_FORMATS = ['avif', 'webp'] as const;
 
 export type UploadFormat = (typeof UPLOAD_FORMATS)[number];
 
+/** The largest picture that is uploaded, in bytes: the limit of the image host. */
+export const MAX_IMAGE_BYTES = 32 * 1024 * 1024;
+
 /** The path below which the shop serves uploaded pictures. */
 export const UPLOADS_PATH = '/pictures/uploads/';
 

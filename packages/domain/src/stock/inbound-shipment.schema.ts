@@ -5,6 +5,7 @@ import {
   daySchema,
   idempotencyKeySchema,
   idSchema,
+  positiveSchema,
   textSchema,
   timeSchema,
 } from '../shared/fields.ts';
@@ -27,7 +28,7 @@ const inboundShipmentFields = {
 export const inboundShipmentSchema = z.object({
   id: idSchema,
   partId: idSchema,
-  quantity: z.int().check(z.positive()),
+  quantity: positiveSchema,
   expectedOn: timeSchema,
   note: z.string(),
 });
@@ -67,7 +68,7 @@ export type BookReceiptInput = z.infer<typeof bookReceiptInput>;
 /** Units that buyers may expect on a day. */
 const expectedUnitsSchema = z.object({
   expectedOn: timeSchema,
-  quantity: z.int().check(z.positive()),
+  quantity: positiveSchema,
 });
 /** The next days on which units arrive, the earliest first. */
 export const expectedUnitsListSchema = z.array(expectedUnitsSchema);

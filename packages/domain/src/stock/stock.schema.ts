@@ -1,11 +1,9 @@
 import * as z from 'zod/mini';
 import { orderActorSchema } from '../orders/order.schema.ts';
 import { partStatusSchema, unitsSchema } from '../parts/part.schema.ts';
-import { idSchema, searchTextSchema, timeSchema } from '../shared/fields.ts';
+import { countSchema, idSchema, searchTextSchema, timeSchema } from '../shared/fields.ts';
 import { pageFields, pageSchema } from '../shared/paging.ts';
 import { inboundShipmentSchema, stockNoteSchema } from './inbound-shipment.schema.ts';
-
-const countSchema = z.int().check(z.nonnegative());
 
 /** A part with its stock. `threshold` applies to it; `ownThreshold` is null where that is the shop's. */
 export const stockRowSchema = z.object({

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { boundedText } from '../shared/bounded-text.ts';
 import { emailText } from '../shared/email.ts';
-import { idSchema, textSchema, timeSchema } from '../shared/fields.ts';
+import { countSchema, idSchema, textSchema, timeSchema } from '../shared/fields.ts';
 import { offsetSchema, pageFields, pageSchema } from '../shared/paging.ts';
 
 export const ROLES = ['customer', 'admin'] as const;
@@ -11,8 +11,6 @@ export type Role = z.infer<typeof roleSchema>;
 export const USER_STATUSES = ['active', 'deactivated'] as const;
 const userStatusSchema = z.enum(USER_STATUSES);
 export type UserStatus = z.infer<typeof userStatusSchema>;
-
-const countSchema = z.int().check(z.nonnegative());
 
 /** An email address in its stored form. */
 export const emailSchema = emailText('Give a valid email address.');

@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '@bm/domain/shared/durations';
 import { createHash } from 'node:crypto';
 import { createReadStream, createWriteStream, openAsBlob } from 'node:fs';
 import { Readable } from 'node:stream';
@@ -7,7 +8,6 @@ import { s3Client, type S3Settings } from '../s3/client.ts';
 import type { RemoteBackups } from './remote-backups.port.ts';
 
 const PREFIX = 'backups/';
-const MINUTE_MS = 60_000;
 /** A gigabyte at 1 MB/s. */
 const TRANSFER_TIMEOUT_MS = 20 * MINUTE_MS;
 

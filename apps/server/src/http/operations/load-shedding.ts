@@ -1,5 +1,5 @@
 import { monitorEventLoopDelay, performance } from 'node:perf_hooks';
-import { AppError } from '@bm/domain/errors/app-error';
+import { retryLater } from '@bm/domain/errors/app-error';
 import type { FastifyInstance } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import { Counter, type Registry } from 'prom-client';
@@ -91,20 +91,16 @@ export function shedLoad(
     countRejected,
     /** Counts the rows of a call. Throws OVERLOADED with `retryAfterSeconds` while its caller, or all, are shed. */
     admit(caller: string, rows: number): void {
-      if (isAll() || shedCallers.has(caller)) throw overloaded();
+      if (isAll() || shedCallers.has(caller)) throw retryLater('OVERLOADED', RETRY_AFTER_S);
       rowsByCaller.set(caller, (rowsByCaller.get(caller) ?? 0) + rows);
     },
     /** Throws OVERLOADED while all callers are shed. */
     admitAny(): void {
       if (!isAll()) return;
       countRejected();
-      throw overloaded();
+      throw retryLater('OVERLOADED', RETRY_AFTER_S);
     },
   };
-}
-
-function overloaded(): AppError {
-  return new AppError('OVERLOADED', { details: { retryAfterSeconds: RETRY_AFTER_S } });
 }
 
 /**

@@ -1,4 +1,5 @@
 import { BackupFailed, StoreError, StoreFull } from '@bm/db/store/store-errors';
+import { MINUTE_MS } from '@bm/domain/shared/durations';
 import { accessSync, constants, rmSync } from 'node:fs';
 import { z } from 'zod';
 import { type DataTools, formatIntegrityReport } from '../../container/data-tools.ts';
@@ -11,8 +12,6 @@ import {
   removeUnfinished,
   unfinishedPath,
 } from './backup-folder.ts';
-
-const MINUTE_MS = 60_000;
 
 /** The age from which a new backup is due: with the job's interval of 5 minutes at most an hour. */
 const BACKUP_DUE_MS = 55 * MINUTE_MS;

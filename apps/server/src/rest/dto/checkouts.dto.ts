@@ -1,4 +1,5 @@
-import { MAX_CHECKOUT_LINES, type CheckoutTerms } from '@bm/domain/checkouts/checkout.schema';
+import { MAX_CHECKOUT_LINES } from '@bm/domain/checkouts/checkout-limits';
+import { type CheckoutTerms } from '@bm/domain/checkouts/checkout.schema';
 import { PAYMENT_METHODS } from '@bm/domain/payments/payment.schema';
 import { ORDER_STATES } from '@bm/domain/orders/order-states';
 import { z } from 'zod';

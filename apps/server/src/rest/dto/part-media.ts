@@ -1,24 +1,13 @@
 import { MAX_PICTURES, type PartPicture } from '@bm/domain/parts/part-pictures';
 import { FILE_KINDS, MAX_PART_FILES } from '@bm/domain/parts/part-files';
 import { PACKAGING_KINDS } from '@bm/domain/parts/packaging';
-import { shownFileSchema } from '@bm/domain/parts/part-media.schema';
+import { shownFileSchema, shownPackagingUnitSchema } from '@bm/domain/parts/part-media.schema';
 import { z } from 'zod';
 import type { Field } from '../dto-mapper.ts';
 import { absentField, numberField, textField } from './fields.ts';
 
 /** How a part is packed: weights in grams, sizes in millimetres, null for what is not known. */
-export const packagingDtoSchema = z.array(
-  z.object({
-    kind: z.enum(PACKAGING_KINDS),
-    pieces: z.int(),
-    netGrams: z.int().nullable(),
-    grossGrams: z.int().nullable(),
-    lengthMm: z.int().nullable(),
-    widthMm: z.int().nullable(),
-    heightMm: z.int().nullable(),
-    gtin: z.string().nullable(),
-  }),
-);
+export const packagingDtoSchema = z.array(z.object(shownPackagingUnitSchema.shape));
 
 /** A number of a new part's packaging; null where it is absent or null. */
 const measureField = numberField.nullish().transform((number) => number ?? null);

@@ -1,4 +1,4 @@
-import { ATTRIBUTE_KINDS } from '@bm/domain/attributes/attribute.schema';
+import { partAttributeSchema } from '@bm/domain/attributes/attribute.schema';
 import { mapDetails, mapPublicDetails } from '@bm/domain/parts/part-details';
 import type { PartPicture } from '@bm/domain/parts/part-pictures';
 import { z } from 'zod';
@@ -69,16 +69,7 @@ const EXAMPLE = {
 };
 
 /** The values of a part; a number is a decimal in `unit`, and `text` has both. */
-const partAttributesDtoSchema = z.array(
-  z.object({
-    key: z.string(),
-    label: z.string(),
-    kind: z.enum(ATTRIBUTE_KINDS),
-    value: z.union([z.number(), z.string(), z.boolean()]),
-    text: z.string(),
-    unit: z.string().optional(),
-  }),
-);
+const partAttributesDtoSchema = z.array(z.object(partAttributeSchema.shape));
 
 /** A list that the procedures leave out where it was not requested. */
 const listOrNone = <Key extends string, Item extends z.ZodType>(

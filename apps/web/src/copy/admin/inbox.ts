@@ -108,6 +108,8 @@ export const inboxCopy = {
     tab: 'Newsletter addresses',
     list: 'Newsletter addresses, latest first',
     lead: 'Each address once, newest first.',
+    address: 'Email',
+    since: 'Since',
     copy: 'Copy all addresses',
     copied: (count: string) => (count === '1' ? '1 address copied.' : `${count} addresses copied.`),
     copyFailed: 'This browser does not allow copying. Select the addresses in the list.',

@@ -6,6 +6,7 @@ import {
 import { UNIT_CODES, unitSymbol } from '@bm/domain/attributes/units';
 import { singleLineSchema } from '@bm/domain/shared/fields';
 import * as z from 'zod/mini';
+import { Checkbox } from '../../components/ui/forms/checkbox.tsx';
 import { FormDialog } from '../../components/ui/forms/form-dialog.tsx';
 import { Options } from '../../components/ui/forms/options.tsx';
 import { SelectField, TextareaField, TextField } from '../../components/ui/forms/text-field.tsx';
@@ -137,11 +138,7 @@ export function AttributeDialog({ attribute, category, position, onClose }: Attr
       <TextField label={copy.help} autoComplete="off" {...field('help')} />
       {category !== undefined && (
         <label className="flex min-h-control items-center gap-3">
-          <input
-            type="checkbox"
-            className="size-5 accent-green"
-            {...form.form.register('isUsed')}
-          />
+          <Checkbox {...form.form.register('isUsed')} />
           {copy.inCategory(category)}
         </label>
       )}

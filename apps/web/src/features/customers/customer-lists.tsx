@@ -2,13 +2,13 @@ import type { CheckoutPage } from '@bm/domain/checkouts/checkout.schema';
 import type { Customer } from '@bm/domain/customers/customer.schema';
 import type { InboxMessage } from '@bm/domain/messages/inbox.schema';
 import { Link } from '@tanstack/react-router';
-import { useId, type ReactNode } from 'react';
 import { CheckoutLink } from '../../components/checkout/checkout-link.tsx';
 import { CheckoutStatus } from '../../components/checkout/checkout-status.tsx';
 import { dateColumn, type Column, moneyColumn } from '../../components/list/column.tsx';
 import { DataList } from '../../components/list/data-list.tsx';
 import { keysetRows } from '../../components/list/list-rows.tsx';
 import { MessageAbout, MessageStatus } from '../../components/messages/message-parts.tsx';
+import { ListSection } from '../../components/ui/data/section.tsx';
 import { Stack } from '../../components/ui/data/table.tsx';
 import { Time } from '../../components/ui/data/time.tsx';
 import { customerCopy } from '../../copy/admin/customers.ts';
@@ -117,29 +117,6 @@ export function CustomerMessages({ user }: Pick<Customer, 'user'>) {
         empty={<Empty>{messageCopy.empty}</Empty>}
       />
     </ListSection>
-  );
-}
-
-interface ListSectionProps {
-  title: string;
-  /** At the end of the line: a count. */
-  more?: ReactNode;
-  children: ReactNode;
-}
-
-/** A table with its heading, which has no rule: the table begins with one. */
-function ListSection({ title, more, children }: ListSectionProps) {
-  const id = useId();
-  return (
-    <section aria-labelledby={id} className="grid grid-cols-[minmax(0,1fr)] gap-2">
-      <div className="flex flex-wrap items-baseline justify-between gap-x-4">
-        <h2 id={id} className="text-lg tracking-[-0.015em]">
-          {title}
-        </h2>
-        {more && <span className="num text-sm text-ink-2">{more}</span>}
-      </div>
-      {children}
-    </section>
   );
 }
 

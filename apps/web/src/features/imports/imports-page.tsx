@@ -1,15 +1,12 @@
 import { fileProblemSchema } from '@bm/domain/imports/import.schema';
-import { clsx } from 'clsx/lite';
 import { DashboardHead } from '../../components/layout/dashboard-frame.tsx';
 import { Alert } from '../../components/ui/feedback/alert.tsx';
 import { Loading, Skeleton } from '../../components/ui/feedback/skeleton.tsx';
 import { toast } from '../../components/ui/feedback/toast.tsx';
 import { Button } from '../../components/ui/forms/button.tsx';
 import { FileButton } from '../../components/ui/forms/file-button.tsx';
-import { dashboardIcons } from '../../components/ui/media/dashboard-icons.ts';
-import { Drawing } from '../../components/ui/media/icon.tsx';
+import { FileDrop } from '../../components/ui/forms/file-drop.tsx';
 import { fileProblemText, importErrorText, importsCopy as copy } from '../../copy/admin/imports.ts';
-import { useFileDrop } from '../../lib/forms/use-file-drop.ts';
 import { getErrorCode, getErrorDetails, getErrorMessage } from '../../lib/trpc/errors.ts';
 import { DryRun } from './dry-run.tsx';
 import { ExportList } from './export-list.tsx';
@@ -150,20 +147,9 @@ function fileErrorText(error: unknown): string {
 
 /** A place to drop a file of parts or prices, and a button that chooses one. */
 function FileChoice({ onFile }: { onFile: (file: File) => void }) {
-  const { isOver, handlers } = useFileDrop(onFile);
   return (
     <section aria-label={copy.choose.title} className="grid gap-3">
-      <div
-        className={clsx(
-          'grid min-h-48 content-center justify-items-center gap-2 rounded-sm border border-dashed bg-surface p-5 text-center text-sm',
-          isOver ? 'border-ink bg-green-wash' : 'border-line-strong',
-        )}
-        {...handlers}
-      >
-        <Drawing path={dashboardIcons.upload} className="text-ink-2" />
-        <p>{copy.choose.drop}</p>
-        <FileButton onFile={onFile}>{copy.upload}</FileButton>
-      </div>
+      <FileDrop onFile={onFile} drop={copy.choose.drop} choose={copy.upload} className="min-h-48" />
       <div className="grid max-w-[90ch] gap-2 text-sm text-ink-2">
         <p>{copy.choose.hint}</p>
         <p>{copy.choose.relations}</p>

@@ -1,8 +1,6 @@
 import { DAY_MS, startOfDay } from '@bm/domain/shared/day';
+import { HOUR_MS, MINUTE_MS } from '@bm/domain/shared/durations';
 import { overviewCopy } from '../../copy/admin/overview.ts';
-
-const MINUTE_MS = 60_000;
-const HOUR_MS = 60 * MINUTE_MS;
 
 /** From how many days on a paid order has waited long. */
 const LATE_DAYS = 4;

@@ -1,8 +1,11 @@
 import type { CategoryMenu } from '@bm/domain/categories/category.schema';
+import { PART_STATUSES } from '@bm/domain/parts/part-statuses';
 import type { DiscontinuedPart, ListedPart, Part, PartStatus } from '@bm/domain/parts/part.schema';
 import { MAX_PAGE_SIZE } from '@bm/domain/shared/page-limits';
+import { notFound } from '@tanstack/react-router';
 import { pageInput } from '../../lib/page-input.ts';
 import { parseListSearch, type ListSearch } from '../../lib/search-params.ts';
+import { getErrorCode } from '../../lib/trpc/errors.ts';
 import { trpc, type TrpcUtils } from '../../lib/trpc/trpc.ts';
 
 /** How many parts the home page shows. */
@@ -94,9 +97,13 @@ export const allListedParts = {
   },
 };
 
-/** One part in any status, read anew each time; for admins. */
+/** One part in any status, read anew each time; for admins. A route calls `load`. */
 export const stockedPart = {
   fetch: (utils: TrpcUtils, id: string) => utils.parts.adminById.fetch({ id }, { staleTime: 0 }),
+  load: (utils: TrpcUtils, id: string) =>
+    stockedPart.fetch(utils, id).catch((error: unknown) => {
+      throw getErrorCode(error) === 'PART_NOT_FOUND' ? notFound() : error;
+    }),
 };
 
 /** The categories that have parts, for the suggestions of the part form. */
@@ -104,9 +111,6 @@ export const partCategories = {
   load: (utils: TrpcUtils) => utils.parts.categories.prefetch(),
   use: () => trpc.parts.categories.useQuery(),
 };
-
-// Listed again because `PART_STATUSES` would load the schemas with every first page.
-const STATUSES = ['draft', 'active', 'archived'] as const satisfies readonly PartStatus[];
 
 /** Search parameters of the admin's part list. */
 export interface PartListSearch extends ListSearch {
@@ -117,7 +121,7 @@ export interface PartListSearch extends ListSearch {
 export function parsePartListSearch(search: Record<string, unknown>): PartListSearch {
   return {
     ...parseListSearch(search),
-    status: STATUSES.find((status) => status === search['status']),
+    status: PART_STATUSES.find((status) => status === search['status']),
   };
 }
 

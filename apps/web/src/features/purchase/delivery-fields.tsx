@@ -1,3 +1,8 @@
+import {
+  MAX_DELIVERY_ADDRESS,
+  MAX_PHONE,
+  MAX_PO_NUMBER,
+} from '@bm/domain/checkouts/checkout-limits';
 import { useState, type KeyboardEvent, type Ref } from 'react';
 import { TextButton } from '../../components/ui/forms/text-button.tsx';
 import { TextField, TextareaField } from '../../components/ui/forms/text-field.tsx';
@@ -26,7 +31,7 @@ export function DeliveryFields({ fields, addressRef }: DeliveryFieldsProps) {
         name="phone"
         type="tel"
         autoComplete="tel"
-        maxLength={40}
+        maxLength={MAX_PHONE}
         placeholder={purchaseCopy.phonePlaceholder}
         value={values.phone}
         onChange={(event) => change({ phone: event.target.value })}
@@ -39,7 +44,7 @@ export function DeliveryFields({ fields, addressRef }: DeliveryFieldsProps) {
         name="address"
         rows={2}
         autoComplete="street-address"
-        maxLength={500}
+        maxLength={MAX_DELIVERY_ADDRESS}
         inputClassName="min-h-18!"
         value={values.address}
         onChange={(event) => change({ address: event.target.value })}
@@ -77,7 +82,7 @@ function PoNumberField({ value, onChange }: PoNumberFieldProps) {
       name="poNumber"
       autoComplete="off"
       ref={value === '' ? focusField : undefined}
-      maxLength={64}
+      maxLength={MAX_PO_NUMBER}
       value={value}
       onChange={(event) => onChange(event.target.value)}
       onKeyDown={ignoreEnter}

@@ -2,6 +2,7 @@ import { withinHoldLimit } from '@bm/domain/orders/hold-budget';
 import type { HoldBudget } from '@bm/domain/orders/stock-hold.schema';
 import type { Part } from '@bm/domain/parts/part.schema';
 import { largestQuantity, SAMPLE_UNITS, type QuantityRule } from '@bm/domain/parts/quantity-rule';
+import { HOUR_MS } from '@bm/domain/shared/durations';
 import { Link } from '@tanstack/react-router';
 import { Alert } from '../../components/ui/feedback/alert.tsx';
 import { purchaseCopy, quantityHint } from '../../copy/purchase.ts';
@@ -37,8 +38,6 @@ export function PurchaseTerms({ part, budget, expected }: PurchaseTermsProps) {
     </div>
   );
 }
-
-const HOUR_MS = 60 * 60 * 1000;
 
 interface HoldLimitNoticeProps {
   rule: QuantityRule;

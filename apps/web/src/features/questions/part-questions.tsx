@@ -1,7 +1,6 @@
 import type { PartQuestion } from '@bm/domain/questions/question.schema';
 import type { ReactNode } from 'react';
-import { MoreButton } from '../../components/ui/data/more-button.tsx';
-import { QueryContent } from '../../components/ui/feedback/query-content.tsx';
+import { MoreList } from '../../components/ui/data/more-list.tsx';
 import { Skeleton } from '../../components/ui/feedback/skeleton.tsx';
 import { questionCopy as copy } from '../../copy/questions.ts';
 import { formatDate, formatIsoTime } from '../../lib/format-date.ts';
@@ -17,7 +16,6 @@ interface PartQuestionsProps {
 /** The questions about a part with their answers, newest first. */
 export function PartQuestions({ partId, ask }: PartQuestionsProps) {
   const query = partQuestions.use(partId);
-  const questions = query.data?.pages.flatMap(({ items }) => items);
   return (
     <section
       id={QUESTIONS_ID}
@@ -28,26 +26,9 @@ export function PartQuestions({ partId, ask }: PartQuestionsProps) {
       <h2 id={`${QUESTIONS_ID}-title`} className="text-lg">
         {copy.title}
       </h2>
-      <div className="border-t border-ink">
-        <QueryContent
-          query={{ ...query, data: questions }}
-          copy={copy}
-          skeleton={<Skeleton className="my-4 block h-12" />}
-        >
-          {(shown) =>
-            shown.length === 0 ? (
-              <p className="py-4 text-ink-2">{copy.none}</p>
-            ) : (
-              <ol role="list">
-                {shown.map((question) => (
-                  <AnsweredQuestion key={question.id} question={question} />
-                ))}
-              </ol>
-            )
-          }
-        </QueryContent>
-      </div>
-      <MoreButton query={query} size="sm" />
+      <MoreList query={query} copy={copy} skeleton={<Skeleton className="my-4 block h-12" />}>
+        {(question) => <AnsweredQuestion key={question.id} question={question} />}
+      </MoreList>
       {ask}
     </section>
   );

@@ -1,46 +1,28 @@
 import type { ListedCredit } from '@bm/domain/payments/credit.schema';
 import { useState } from 'react';
-import { CheckoutLink } from '../../components/checkout/checkout-link.tsx';
-import { Email } from '../../components/ui/data/email.tsx';
 import { type Column, dateColumn } from '../../components/list/column.tsx';
 import { DataList } from '../../components/list/data-list.tsx';
 import { keysetRows } from '../../components/list/list-rows.tsx';
-import { Stack } from '../../components/ui/data/table.tsx';
+import { ListSection } from '../../components/ui/data/section.tsx';
 import { ActionButton } from '../../components/ui/forms/action-button.tsx';
 import { Button } from '../../components/ui/forms/button.tsx';
 import { creditsCopy as copy } from '../../copy/admin/credits.ts';
 import { useAction } from '../../lib/actions/use-action.ts';
-import { formatMoney } from '../../lib/format.ts';
 import { byCursor } from '../../lib/trpc/by-cursor.ts';
 import { trpc } from '../../lib/trpc/trpc.ts';
+import { amountColumn, paidOrderColumn } from './receipt-columns.tsx';
 import { receiptsAndOrders } from './receipts.queries.ts';
 import { ReturnCreditDialog } from './return-credit-dialog.tsx';
 
 const columns = (onReturn: (credit: ListedCredit) => void): Column<ListedCredit>[] => [
-  {
-    head: copy.checkout,
-    cell: ({ checkoutId, checkoutNumber, customerEmail }) => (
-      <Stack>
-        <CheckoutLink id={checkoutId} number={checkoutNumber} />
-        <Email address={customerEmail} />
-      </Stack>
-    ),
-    sample: 'customer@company.com',
-  },
+  paidOrderColumn(copy.checkout),
   dateColumn(copy.since, ({ createdAt }) => createdAt),
   {
     head: copy.state,
     cell: ({ status }) => (status === 'open' ? <b>{copy.states.open}</b> : copy.states[status]),
     sample: 'Open',
   },
-  {
-    head: copy.amount,
-    numeric: true,
-    cell: ({ amountMinor, currency }) => (
-      <b className="num">{formatMoney(amountMinor, currency)}</b>
-    ),
-    sample: '$100.00',
-  },
+  amountColumn(copy.amount),
   {
     head: copy.decision,
     cell: (credit) => <Decision credit={credit} onReturn={() => onReturn(credit)} />,
@@ -56,8 +38,7 @@ export function CreditList() {
   const isFirstLoad = query.isPending && query.errorUpdateCount === 0;
   if (isFirstLoad || query.data?.pages[0]?.total === 0) return null;
   return (
-    <section aria-label={copy.list}>
-      <h2 className="mb-4 text-lg tracking-[-0.015em]">{copy.list}</h2>
+    <ListSection title={copy.list}>
       <DataList
         rows={keysetRows(query, copy, Infinity)}
         copy={copy}
@@ -67,7 +48,7 @@ export function CreditList() {
         empty={null}
       />
       {returned && <ReturnCreditDialog credit={returned} onClose={() => setReturned(null)} />}
-    </section>
+    </ListSection>
   );
 }
 

@@ -4,6 +4,7 @@ import { dateTimeColumn, type Column, moneyColumn } from '../../components/list/
 import { DataList } from '../../components/list/data-list.tsx';
 import { allRows } from '../../components/list/list-rows.tsx';
 import { EmptyState } from '../../components/ui/feedback/empty-state.tsx';
+import { ListSection } from '../../components/ui/data/section.tsx';
 import { Stack } from '../../components/ui/data/table.tsx';
 import { Button } from '../../components/ui/forms/button.tsx';
 import { receiptsCopy } from '../../copy/admin/receipts.ts';
@@ -55,8 +56,7 @@ export function awaitedMinor({ dueMinor, receivedMinor }: EndingHold): number {
 /** Orders that wait for a bank transfer; a receipt of one is recorded from its row. */
 export function TransferList({ onRecord }: { onRecord: (transfer: EndingHold) => void }) {
   return (
-    <section aria-label={copy.title}>
-      <h2 className="mb-4 text-lg tracking-[-0.015em]">{copy.title}</h2>
+    <ListSection title={copy.title}>
       <DataList
         rows={allRows(openTransfers.use())}
         copy={copy}
@@ -65,6 +65,6 @@ export function TransferList({ onRecord }: { onRecord: (transfer: EndingHold) =>
         rowKey={({ checkoutNumber }) => checkoutNumber}
         empty={<EmptyState title={copy.empty}>{copy.emptyText}</EmptyState>}
       />
-    </section>
+    </ListSection>
   );
 }

@@ -4,6 +4,7 @@ import {
   type RelationKindName,
 } from '@bm/domain/parts/relation-kinds';
 import type { StatedRelation } from '@bm/domain/parts/relation.schema';
+import { MAX_SKU_TEXT } from '@bm/domain/parts/sku';
 import { day, decodeOr, orNull } from '@bm/domain/shared/codecs';
 import { skipToken } from '@tanstack/react-query';
 import { useId, useState, type SubmitEvent } from 'react';
@@ -20,7 +21,6 @@ import { useUnsavedSection } from '../../lib/forms/unsaved-sections.tsx';
 import { trpc } from '../../lib/trpc/trpc.ts';
 import { relationsAndParts } from './relations.queries.ts';
 
-const MAX_SKU_TEXT = 120;
 const MIN_QUERY = 2;
 const MAX_OFFERED = 8;
 

@@ -1,4 +1,5 @@
 import { MAX_DELIVERY_METHODS } from '@bm/domain/settings/settings.schema';
+import { Checkbox } from '../../components/ui/forms/checkbox.tsx';
 import { FieldRows } from '../../components/ui/forms/field-rows.tsx';
 import { FormSection } from '../../components/ui/forms/form-section.tsx';
 import { NumberField } from '../../components/ui/forms/number-field.tsx';
@@ -63,11 +64,7 @@ export function DeliveryMethodInputs({ form }: { form: SettingsFormState }) {
             />
             <div className="flex items-center gap-3 cols:mt-7">
               <label className="inline-flex min-h-control items-center gap-2 text-sm font-[560]">
-                <input
-                  type="checkbox"
-                  className="size-5 accent-green"
-                  {...register(`deliveryMethods.${row}.active`)}
-                />
+                <Checkbox {...register(`deliveryMethods.${row}.active`)} />
                 {copy.active}
               </label>
               {removeButton}

@@ -3,6 +3,7 @@ import type { VersionedSettings } from '@bm/domain/settings/settings.schema';
 import type { EditedSettings } from '@bm/domain/settings/stored-settings';
 import { useLocation } from '@tanstack/react-router';
 import { useEffect } from 'react';
+import { Checkbox } from '../../components/ui/forms/checkbox.tsx';
 import { FormSection } from '../../components/ui/forms/form-section.tsx';
 import { Form, FormSubmit } from '../../components/ui/forms/form.tsx';
 import { NumberField } from '../../components/ui/forms/number-field.tsx';
@@ -153,11 +154,9 @@ function MailSettings({ form, optional }: MailSettingsProps) {
         <div className="grid gap-x-6 sm:grid-cols-2">
           {optional.map(({ kind, label }) => (
             <label key={kind} className="flex min-h-11 items-center gap-3">
-              <input
-                type="checkbox"
+              <Checkbox
                 checked={!off.includes(kind)}
                 onChange={({ currentTarget }) => switchMail(kind, currentTarget.checked)}
-                className="size-5 accent-green"
               />
               {label}
             </label>

@@ -22,6 +22,7 @@ import {
 } from '../statements.ts';
 import { internalNoteReads } from './internal-notes.queries.ts';
 import { missingAddressReads } from './missing-address.queries.ts';
+import { unpaidSums } from './unpaid-sums.ts';
 
 export function checkoutReads(db: Connection, tables: Tables) {
   const { checkouts, orders } = tables;
@@ -48,17 +49,7 @@ export function checkoutReads(db: Connection, tables: Tables) {
     .limit(MAX_COUNTED)
     .as('counted');
 
-  // The same sum as `amountDue` of the domain.
-  const unpaid = db
-    .select({
-      checkoutId: orders.checkoutId,
-      dueMinor: sql<number>`sum(${orders.totalMinor} + ${orders.taxMinor})`.as('unpaid_minor'),
-    })
-    .from(orders)
-    .where(and(equals(orders.customerId), isUnpaid))
-    .groupBy(orders.checkoutId)
-    .as('unpaid');
-  const due = sql`${unpaid.dueMinor} + ${checkouts.deliveryMinor} + ${checkouts.deliveryTaxMinor}`;
+  const { unpaid, dueMinor: due } = unpaidSums(db, tables, equals(orders.customerId));
 
   return {
     ...internalNoteReads(db, tables),

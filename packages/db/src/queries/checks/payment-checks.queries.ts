@@ -12,16 +12,15 @@ import {
   or,
   sql,
 } from 'drizzle-orm';
+import { unpaidSums } from '../checkouts/unpaid-sums.ts';
 import type { Checks } from './checks.ts';
 import type { Connection, Tables } from '../../schema/tables.ts';
 
 const PAID = ORDER_STATES.filter(isPaid);
 
 /** Compares orders with their payments, refunds and settlements. */
-export function paymentChecks(
-  db: Connection,
-  { checkouts, orders, payments, settlements }: Tables,
-) {
+export function paymentChecks(db: Connection, tables: Tables) {
+  const { checkouts, orders, payments, settlements } = tables;
   // Orders of one checkout share one payment; each of them has its id.
   const pays = eq(payments.transactionId, orders.transactionId);
   const sibling = aliasedTable(orders, 'sibling');
@@ -31,17 +30,8 @@ export function paymentChecks(
     .from(sibling)
     .where(and(eq(sibling.transactionId, orders.transactionId), ne(sibling.state, 'refunded')));
   const due = sql<string>`case when ${orders.state} <> 'refunded' or ${exists(keptOrders)} then 'succeeded' else 'refunded' end`;
-  const unpaid = db
-    .select({
-      checkoutId: orders.checkoutId,
-      dueMinor: sql<number>`sum(${orders.totalMinor} + ${orders.taxMinor})`.as('unpaid_minor'),
-    })
-    .from(orders)
-    .where(eq(orders.state, 'unpaid'))
-    .groupBy(orders.checkoutId)
-    .as('unpaid');
-  // The same sum as `amountDue` of the domain.
-  const amountDue = sql<number>`coalesce(${unpaid.dueMinor} + ${checkouts.deliveryMinor} + ${checkouts.deliveryTaxMinor}, 0)`;
+  const { unpaid, dueMinor } = unpaidSums(db, tables);
+  const amountDue = sql<number>`coalesce(${dueMinor}, 0)`;
   const sum = sql<number>`(sum(${orders.totalMinor} + ${orders.taxMinor}) + max(${checkouts.deliveryMinor} + ${checkouts.deliveryTaxMinor}))`;
   const hasRefund = sql`${payments.refundId} is not null`;
 

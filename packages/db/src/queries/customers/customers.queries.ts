@@ -1,8 +1,8 @@
+import type { Note } from '@bm/domain/notes/note.schema';
 import { MAX_CUSTOMER_CREDITS } from '@bm/domain/customers/customer-limits';
 import type { CustomerCredit, CustomerSums } from '@bm/domain/customers/customer.schema';
 import { ACCOUNTED_KINDS } from '@bm/domain/documents/document.schema';
 import { and, asc, desc, eq, sql } from 'drizzle-orm';
-import type { NewCustomerNote } from '../../store/customers.ts';
 import { among } from '../../schema/engine.ts';
 import type { Connection, Tables } from '../../schema/tables.ts';
 import { withCheckoutNumber } from '../checkouts/checkout-number.ts';
@@ -18,6 +18,12 @@ import {
   readRows,
   write,
 } from '../statements.ts';
+
+/** A note with its customer and author. */
+export interface NewCustomerNote extends Omit<Note, 'authorName'> {
+  customerId: string;
+  authorId: string;
+}
 
 /** What admins read of one customer beside the account itself. */
 export function customerReads(db: Connection, tables: Tables) {

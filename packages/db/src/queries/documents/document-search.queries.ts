@@ -6,10 +6,11 @@ import {
   parseDocumentNumber,
   type AllDocumentsInput,
 } from '@bm/domain/documents/document.schema';
-import { and, gte, inArray, lt, or, sql } from 'drizzle-orm';
+import { and, inArray, or, sql } from 'drizzle-orm';
 import { lowerCase } from '../../schema/orders.schema.ts';
 import { foldText } from '../../search/search-words.ts';
 import type { Connection, Tables } from '../../schema/tables.ts';
+import { rangeFilters } from '../by-filters.ts';
 import { filteredPages } from '../filtered-pages.ts';
 import { listName } from '../paging.ts';
 import { contains, equals, likePattern } from '../placeholders.ts';
@@ -56,8 +57,7 @@ export function documentSearch(db: Connection, tables: Tables) {
         ),
       ),
       kind: equals(documents.kind),
-      from: gte(documents.issuedAt, sql.placeholder('from')),
-      before: lt(documents.issuedAt, sql.placeholder('before')),
+      ...rangeFilters(documents.issuedAt),
     },
     keys: [documents.issuedAt, documents.id],
     direction: 'descending',

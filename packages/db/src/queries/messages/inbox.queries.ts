@@ -4,9 +4,9 @@ import type {
   InboxMessage,
   InboxPage,
   MessageCounts,
-  Reply,
 } from '@bm/domain/messages/inbox.schema';
 import type { MessageState } from '@bm/domain/messages/message-limits';
+import { type Reply } from '@bm/domain/messages/message.schema';
 import { MAX_OPEN_QUESTIONS, MAX_OWN_QUESTIONS } from '@bm/domain/questions/question-limits';
 import { MAX_COUNTED } from '@bm/domain/shared/page-limits';
 import { and, asc, desc, eq, inArray, lt, ne, sql } from 'drizzle-orm';

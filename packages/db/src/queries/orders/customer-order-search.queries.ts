@@ -1,9 +1,9 @@
 import { MAX_SEARCHED_ORDERS, ORDER_STATES, type OrderState } from '@bm/domain/orders/order-state';
 import { MAX_COUNTED } from '@bm/domain/shared/page-limits';
-import { and, eq, gte, inArray, lt, or, sql } from 'drizzle-orm';
+import { and, eq, inArray, or, sql } from 'drizzle-orm';
 import { lowerCase } from '../../schema/orders.schema.ts';
 import type { Connection, Tables } from '../../schema/tables.ts';
-import { byFilters } from '../by-filters.ts';
+import { byFilters, rangeFilters } from '../by-filters.ts';
 import { afterValues, isAfter, sortedBy } from '../paging.ts';
 import { contains, equals } from '../placeholders.ts';
 import { readRows } from '../statements.ts';
@@ -48,8 +48,7 @@ export function customerOrderSearch(db: Connection, tables: Tables) {
   const keys = [orders.createdAt, orders.sequence];
   const filters = {
     state0: inArray(orders.state, STATES),
-    from: gte(orders.createdAt, sql.placeholder('from')),
-    before: lt(orders.createdAt, sql.placeholder('before')),
+    ...rangeFilters(orders.createdAt),
   };
 
   const selectExact = byFilters(filters, (where) =>

@@ -1,9 +1,9 @@
 import type { OrderState } from '@bm/domain/orders/order-state';
 import type { OrderPage, MyOrdersInput } from '@bm/domain/orders/order-list.schema';
 import { MAX_COUNTED } from '@bm/domain/shared/page-limits';
-import { and, gte, lt, sql } from 'drizzle-orm';
+import { and } from 'drizzle-orm';
 import type { Connection, Tables } from '../../schema/tables.ts';
-import { byFilters } from '../by-filters.ts';
+import { byFilters, rangeFilters } from '../by-filters.ts';
 import { listName, rowsAfter } from '../paging.ts';
 import { equals } from '../placeholders.ts';
 import { countUpTo } from '../statements.ts';
@@ -22,8 +22,7 @@ export function customerOrderPages(db: Connection, tables: Tables) {
   const filters = {
     customer: equals(orders.customerId, 'customer'),
     state: equals(orders.state),
-    from: gte(orders.createdAt, sql.placeholder('from')),
-    before: lt(orders.createdAt, sql.placeholder('before')),
+    ...rangeFilters(orders.createdAt),
   };
   const selectPage = byFilters(filters, (where) =>
     rowsAfter({

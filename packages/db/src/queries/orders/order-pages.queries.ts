@@ -1,8 +1,8 @@
 import { MAX_STATE_COUNT, type OrderState } from '@bm/domain/orders/order-state';
 import type { OrderPage, AllOrdersInput } from '@bm/domain/orders/order-list.schema';
-import { and, gte, lt, sql, type SQL } from 'drizzle-orm';
+import { and, type SQL } from 'drizzle-orm';
 import type { Connection, Tables } from '../../schema/tables.ts';
-import { byFilters } from '../by-filters.ts';
+import { byFilters, rangeFilters } from '../by-filters.ts';
 import { listName, rowsAfter } from '../paging.ts';
 import { equals } from '../placeholders.ts';
 import { countUpTo } from '../statements.ts';
@@ -34,8 +34,7 @@ export function orderPages(db: Connection, tables: Tables) {
   const filters: Readonly<Record<keyof FilterValues, SQL>> = {
     state: equals(orders.state),
     sequence: equals(orders.sequence),
-    from: gte(orders.sequence, sql.placeholder('from')),
-    before: lt(orders.sequence, sql.placeholder('before')),
+    ...rangeFilters(orders.sequence),
   };
 
   const selectPage = byFilters(filters, (where) =>

@@ -28,22 +28,18 @@ export const PART_SORTINGS: Readonly<Record<PartSort, Sorting>> = {
     position: ({ part, nameKey, rank }) => [nameKey, rank, part.id],
     example: ['', 0, ''],
   },
-  'price-asc': {
-    direction: 'ascending',
-    position: ({ part, rank }) => [part.priceMinor, rank, part.id],
-    example: [0, 0, ''],
-  },
-  'price-desc': {
-    direction: 'descending',
-    position: ({ part, rank }) => [part.priceMinor, rank, part.id],
-    example: [0, 0, ''],
-  },
-  available: {
-    direction: 'descending',
-    position: ({ part, rank }) => [part.available, rank, part.id],
-    example: [0, 0, ''],
-  },
+  'price-asc': byNumber('priceMinor', 'ascending'),
+  'price-desc': byNumber('priceMinor', 'descending'),
+  available: byNumber('available', 'descending'),
 };
+
+function byNumber(key: 'priceMinor' | 'available', direction: Direction): Sorting {
+  return {
+    direction,
+    position: ({ part, rank }) => [part[key], rank, part.id],
+    example: [0, 0, ''],
+  };
+}
 
 /** Returns the list id that cursors of this list contain. */
 export function partListName(sort: PartSort, category: string | undefined): string {

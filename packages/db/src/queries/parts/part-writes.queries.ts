@@ -1,6 +1,7 @@
 import type { StoredValues } from '@bm/domain/attributes/attribute-value';
 import type { PartMedia } from '@bm/domain/parts/part-media.schema';
-import { PART_STATUSES, type PartStatus } from '@bm/domain/parts/part.schema';
+import { PART_STATUSES } from '@bm/domain/parts/part-statuses';
+import { type PartStatus } from '@bm/domain/parts/part.schema';
 import { and, inArray, sql } from 'drizzle-orm';
 import type { UnitKind } from '../../store/unit-kind.ts';
 import type { PartRow } from '../../store/parts.ts';

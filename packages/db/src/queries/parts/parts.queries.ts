@@ -1,10 +1,10 @@
 import type { StoredPart } from '@bm/domain/imports/import-row.schema';
+import { PART_STATUSES } from '@bm/domain/parts/part-statuses';
 import {
   type StockedPart,
   type AdminPartListInput,
   type AdminPartPage,
   type PartPage,
-  PART_STATUSES,
   type Part,
 } from '@bm/domain/parts/part.schema';
 import { MAX_MOVED_PARTS } from '@bm/domain/categories/category-limits';
@@ -44,9 +44,8 @@ import { countByValue } from './value-counts.queries.ts';
 
 /** The first text after all that begin with a digit. No normalised number begins before them. */
 const AFTER_DIGITS = ':';
-const NUMERIC_PAGE = 1000;
-const IMAGE_PAGE = 1000;
-const SKU_PAGE = 1000;
+/** The parts of a page of all parts. */
+const PAGE = 1000;
 
 /** Reads that are available inside a unit of work: all but search, which sees committed data only. */
 export function partReadsInUnit(db: Connection, tables: Tables) {
@@ -135,7 +134,7 @@ export function partReadsInUnit(db: Connection, tables: Tables) {
             and(gt(parts.skuNormal, sql.placeholder('after')), lt(parts.skuNormal, AFTER_DIGITS)),
           )
           .orderBy(asc(parts.skuNormal))
-          .limit(NUMERIC_PAGE),
+          .limit(PAGE),
       ),
     ),
     /** Whether there is no part in any status. */
@@ -149,7 +148,7 @@ export function partReadsInUnit(db: Connection, tables: Tables) {
           .from(parts)
           .where(gt(parts.id, sql.placeholder('after')))
           .orderBy(asc(parts.id))
-          .limit(SKU_PAGE),
+          .limit(PAGE),
       ),
     ),
     /** The pictures and files of up to 1,000 parts in any status with an id greater than `after`, by id. */
@@ -161,7 +160,7 @@ export function partReadsInUnit(db: Connection, tables: Tables) {
           .from(parts)
           .where(gt(parts.id, sql.placeholder('after')))
           .orderBy(asc(parts.id))
-          .limit(IMAGE_PAGE),
+          .limit(PAGE),
       ),
     ),
     async skuTaken(sku: string, exceptPartId?: string): Promise<boolean> {

@@ -6,7 +6,6 @@ import type {
 } from '@bm/domain/questions/question.schema';
 import type { Page } from '@bm/domain/shared/paging';
 import { and, eq } from 'drizzle-orm';
-import type { NewQuestion } from '../../store/questions.ts';
 import type { Connection, Tables } from '../../schema/tables.ts';
 import { keysetPages, listName } from '../paging.ts';
 import { equals } from '../placeholders.ts';
@@ -20,6 +19,12 @@ import {
   updateColumns,
   write,
 } from '../statements.ts';
+
+/** A question to publish, with its part and the message that it is made of. */
+export interface NewQuestion extends PartQuestion {
+  partId: string;
+  messageId: string;
+}
 
 const PUBLISHED = listName('published questions');
 

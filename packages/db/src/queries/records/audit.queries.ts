@@ -3,8 +3,9 @@ import { normaliseEmail } from '@bm/domain/shared/email';
 import { SYSTEM_ACTOR } from '@bm/domain/audit/audit-actions';
 import type { AuditEntry, AuditListInput } from '@bm/domain/audit/audit.schema';
 import type { PartStatus } from '@bm/domain/parts/part.schema';
-import { and, desc, eq, gte, inArray, isNull, lt, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Connection, Tables } from '../../schema/tables.ts';
+import { rangeFilters } from '../by-filters.ts';
 import { filteredPages } from '../filtered-pages.ts';
 import { groupPageSize, listName } from '../paging.ts';
 import { equals } from '../placeholders.ts';
@@ -23,8 +24,7 @@ export function auditReads(db: Connection, tables: Tables) {
       system: isNull(audit.actorId),
       action: equals(audit.action),
       target: equals(audit.targetType, 'target'),
-      from: gte(audit.at, sql.placeholder('from')),
-      before: lt(audit.at, sql.placeholder('before')),
+      ...rangeFilters(audit.at),
     },
     keys: [audit.at, audit.id],
     direction: 'descending',

@@ -7,7 +7,6 @@ import type {
 } from '@bm/domain/reviews/review.schema';
 import type { Page } from '@bm/domain/shared/paging';
 import { and, desc, eq, sql } from 'drizzle-orm';
-import type { NewReviewRow } from '../../store/reviews.ts';
 import type { Connection, Tables } from '../../schema/tables.ts';
 import { byFilters } from '../by-filters.ts';
 import {
@@ -22,6 +21,11 @@ import {
 import { equals, placeholderFor } from '../placeholders.ts';
 import { bind, columnsWithout, insertRow, readFirst, readRows, write } from '../statements.ts';
 import { reviewCountWrites, selectReviewCounts, toRating } from './review-counts.queries.ts';
+
+export interface NewReviewRow extends Review {
+  /** Null for the sample reviews. */
+  authorId: string | null;
+}
 
 /** A page ends before it holds more: customers write up to 4,000 characters into each review. */
 export const MAX_PAGE_CHARACTERS = 100_000;

@@ -1,6 +1,6 @@
+import type { ChangedBy } from '../../store/orders.ts';
 import type { Shipment, Tracking } from '@bm/domain/shipments/shipment.schema';
 import { and, asc, eq, isNull, type Column } from 'drizzle-orm';
-import type { NewShipment } from '../../store/shipments.ts';
 import type { Connection, Tables } from '../../schema/tables.ts';
 import { rowInserter } from '../insert-rows.ts';
 import { equals, placeholderFor } from '../placeholders.ts';
@@ -13,6 +13,9 @@ import {
   updateColumns,
   write,
 } from '../statements.ts';
+
+/** A shipment with its actor, which customers do not see. */
+export type NewShipment = Shipment & ChangedBy;
 
 export function shipmentReads(db: Connection, { orders, shipments, shipmentLines: lines }: Tables) {
   /** A row for each line, with its shipment. */

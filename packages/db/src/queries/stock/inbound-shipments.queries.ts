@@ -1,7 +1,6 @@
 import type { InboundShipment } from '@bm/domain/stock/inbound-shipment.schema';
 import { and, inArray, isNull } from 'drizzle-orm';
 import type { Connection, Tables } from '../../schema/tables.ts';
-import type { NewInboundShipment } from '../../store/stock.ts';
 import { equals, placeholderFor } from '../placeholders.ts';
 import {
   bind,
@@ -13,6 +12,12 @@ import {
   updateColumns,
   write,
 } from '../statements.ts';
+
+/** An inbound shipment with the admin who entered it. */
+export interface NewInboundShipment extends InboundShipment {
+  createdBy: string;
+  createdAt: number;
+}
 
 export function inboundShipmentReads(db: Connection, { inboundShipments }: Tables) {
   const columns = columnsWithout(

@@ -1,4 +1,4 @@
-import { AppError } from '@bm/domain/errors/app-error';
+import { type AppError, retryLater } from '@bm/domain/errors/app-error';
 
 export interface FairQueueLimits {
   /** Expensive calls of one caller in progress. */
@@ -140,7 +140,7 @@ export function createFairQueue(
       startedAt = clock();
       schedule();
       deleteIdle(id, caller);
-      next.reject(overloaded());
+      next.reject(retryLater('OVERLOADED', RETRY_AFTER_S));
       return false;
     }
     return false;
@@ -187,11 +187,11 @@ export function createFairQueue(
         return begin(id, caller, isExpensive);
       }
       if (caller.cheap.length + caller.expensive.length >= limits.waitingPerCaller) {
-        throw new AppError('TOO_MANY_REQUESTS', { details: { retryAfterSeconds: RETRY_AFTER_S } });
+        throw retryLater('TOO_MANY_REQUESTS', RETRY_AFTER_S);
       }
       if (waiting >= limits.waiting) {
         deleteIdle(id, caller);
-        throw overloaded();
+        throw retryLater('OVERLOADED', RETRY_AFTER_S);
       }
       const { promise, resolve, reject } = Promise.withResolvers<() => void>();
       const lane = isExpensive ? caller.expensive : caller.cheap;
@@ -209,8 +209,4 @@ export function createFairQueue(
     },
     close: () => clearInterval(timer),
   };
-}
-
-function overloaded(): AppError {
-  return new AppError('OVERLOADED', { details: { retryAfterSeconds: RETRY_AFTER_S } });
 }

@@ -1,3 +1,4 @@
+import { MAX_QUERY } from '@bm/domain/shared/page-limits';
 import { clsx } from 'clsx/lite';
 import { Suspense, useEffect, useId, useState, type ComponentType, type RefObject } from 'react';
 import { siteCopy } from '../../../copy/site.ts';
@@ -79,7 +80,7 @@ export function SiteSearch(props: SiteSearchProps) {
         placeholder={siteCopy.search.placeholder}
         autoComplete="off"
         enterKeyHint="search"
-        maxLength={120}
+        maxLength={MAX_QUERY}
         defaultValue={query}
         onInput={onInput}
         onFocus={() => setWasFocused(true)}

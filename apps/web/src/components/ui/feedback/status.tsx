@@ -20,18 +20,16 @@ interface StatusProps {
   kind: StatusKind;
   /** The label; the shape is hidden from assistive technology. */
   children: ReactNode;
-  className?: string;
 }
 
 /** A state as shape and label, never by colour alone. */
-export function Status({ kind, children, className }: StatusProps) {
+export function Status({ kind, children }: StatusProps) {
   const { shape, colour } = looks[kind];
   return (
     <span
       className={clsx(
         'inline-flex items-center gap-[0.4375rem] text-sm font-[560] whitespace-nowrap',
         colour,
-        className,
       )}
     >
       <Shape kind={shape} />

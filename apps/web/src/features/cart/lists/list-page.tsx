@@ -1,3 +1,4 @@
+import { MAX_LIST_NAME } from '@bm/domain/lists/list-limits';
 import type { ListDetail } from '@bm/domain/lists/list.schema';
 import { useNavigate } from '@tanstack/react-router';
 import { useState, type FormEvent } from 'react';
@@ -118,7 +119,7 @@ function ListTools({ id, name }: { id: string; name: string }) {
         label={listCopy.newName}
         className="w-72 max-sm:w-full"
         value={text}
-        maxLength={60}
+        maxLength={MAX_LIST_NAME}
         autoComplete="off"
         error={rename.error}
         onChange={(event) => setText(event.target.value)}

@@ -1,5 +1,6 @@
-import { listNameKey, SAVED_FOR_LATER } from '@bm/domain/lists/list-rules';
+import { SAVED_FOR_LATER } from '@bm/domain/lists/list-rules';
 import type { ListDetail } from '@bm/domain/lists/list.schema';
+import { foldName } from '@bm/domain/shared/fold-name';
 import { Link } from '@tanstack/react-router';
 import { ActionButton } from '../../../components/ui/forms/action-button.tsx';
 import { listCopy } from '../../../copy/lists.ts';
@@ -22,7 +23,7 @@ const moving = { invalidates: listsAndCart, failed: listCopy.notDone };
 export function SavedForLater() {
   const saved = myLists
     .use()
-    .data?.find(({ name }) => listNameKey(name) === listNameKey(SAVED_FOR_LATER));
+    .data?.find(({ name }) => foldName(name) === foldName(SAVED_FOR_LATER));
   const list = listDetail.use(saved?.lines === 0 ? undefined : saved?.id).data;
   if (list === undefined || list.lines.length === 0) return null;
   const { id, currency, lines } = list;

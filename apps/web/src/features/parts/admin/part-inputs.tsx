@@ -1,5 +1,5 @@
 import { PART_DETAIL_NAMES, PART_DETAILS } from '@bm/domain/parts/part-details';
-import { PART_STATUSES } from '@bm/domain/parts/part.schema';
+import { PART_STATUSES } from '@bm/domain/parts/part-statuses';
 import { useId } from 'react';
 import { FormSection } from '../../../components/ui/forms/form-section.tsx';
 import { NumberField } from '../../../components/ui/forms/number-field.tsx';

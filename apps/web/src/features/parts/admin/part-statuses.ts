@@ -1,4 +1,5 @@
-import { PART_STATUSES, type PartStatus } from '@bm/domain/parts/part.schema';
+import { PART_STATUSES } from '@bm/domain/parts/part-statuses';
+import { type PartStatus } from '@bm/domain/parts/part.schema';
 
 /** The statuses in display order: `active` first. */
 export const statusOrder: readonly PartStatus[] = PART_STATUSES.toSorted(

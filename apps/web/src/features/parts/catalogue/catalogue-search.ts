@@ -1,4 +1,7 @@
+import { MAX_CATEGORY } from '@bm/domain/categories/category-limits';
 import type { PartSort } from '@bm/domain/parts/part.schema';
+import { MAX_UNITS } from '@bm/domain/parts/quantity-rule';
+import { MAX_QUERY } from '@bm/domain/shared/page-limits';
 import { getErrorCode } from '../../../lib/trpc/errors.ts';
 import { lastPage, PAGE_SIZES, type CataloguePageSize } from './offset-paging.ts';
 
@@ -10,10 +13,7 @@ export const CATALOGUE_SORTS = [
   'available',
 ] as const satisfies readonly PartSort[];
 
-const MAX_QUERY = 120;
-const MAX_CATEGORY = 60;
 const MAX_FILTER = 1000;
-const MAX_QUANTITY = 1e9;
 
 /** Search parameters of the catalogue. */
 export interface CatalogueSearch {
@@ -70,7 +70,7 @@ export function parseCatalogueSearch(search: Record<string, unknown>): Catalogue
     sort: by === undefined ? parseSort(search['sort']) : undefined,
     by,
     filter: parseText(search['filter'], MAX_FILTER),
-    qty: parseCount(search['qty'], MAX_QUANTITY, 0),
+    qty: parseCount(search['qty'], MAX_UNITS, 0),
     available: parseTruth(search['available']),
     orderable: parseTruth(search['orderable']),
     page: parseCount(search['page'], lastPage(size)),

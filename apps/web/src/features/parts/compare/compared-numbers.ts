@@ -1,5 +1,6 @@
 import type { ComparedPart } from '@bm/domain/parts/browse.schema';
 import { MAX_COMPARED } from '@bm/domain/parts/comparison';
+import { MAX_UNITS } from '@bm/domain/parts/quantity-rule';
 import { normaliseSku } from '@bm/domain/parts/sku';
 
 /** An address of the comparison: part numbers, separated by commas, and the quantity of the prices. */
@@ -9,7 +10,6 @@ export interface CompareSearch {
 }
 
 const MAX_LENGTH = 400;
-const MAX_QUANTITY = 1e9;
 
 /** The first part numbers of an address, each once, and how many follow that are not compared. */
 export function readNumbers({ parts = '' }: CompareSearch): { asked: string[]; further: number } {
@@ -37,7 +37,7 @@ export function listMissing(
 /** The quantity of an address; undefined for none that can be ordered of any part. */
 export function pricedQuantity({ qty }: CompareSearch): number | undefined {
   const quantity = Number(qty);
-  const isRead = Number.isSafeInteger(quantity) && quantity > 0 && quantity <= MAX_QUANTITY;
+  const isRead = Number.isSafeInteger(quantity) && quantity > 0 && quantity <= MAX_UNITS;
   return isRead ? quantity : undefined;
 }
 

@@ -43,13 +43,13 @@ export function CardForm({ order, clientSecret }: CardFormProps) {
 }
 
 interface CardBoxProps {
-  disabled?: boolean;
+  disabled: boolean;
   /** The provider's fields, once they are loaded. */
   children?: ReactNode;
 }
 
 /** The frame of the card fields, with its final height before they load. */
-export function CardBox({ disabled = false, children }: CardBoxProps) {
+export function CardBox({ disabled, children }: CardBoxProps) {
   return (
     <fieldset disabled={disabled}>
       <legend className="mb-2 text-sm font-[560]">{paymentCopy.card}</legend>

@@ -1,5 +1,5 @@
 import type { Part } from '@bm/domain/parts/part.schema';
-import { MAX_SKU_TEXT } from '@bm/domain/quick-order/quick-order.schema';
+import { MAX_SKU_TEXT } from '@bm/domain/parts/sku';
 import { useId, useState, type KeyboardEvent } from 'react';
 import { quickOrderCopy } from '../../../copy/quick-order.ts';
 import type { CellEvents } from '../pad-keyboard.ts';

@@ -3,12 +3,11 @@ import { useId, useState, type FormEvent, type KeyboardEvent } from 'react';
 import { ColumnHead, TableHead } from '../../../components/ui/data/table-head.tsx';
 import { Button } from '../../../components/ui/forms/button.tsx';
 import { buttonClasses, textareaClasses } from '../../../components/ui/forms/control-classes.ts';
-import { FileButton } from '../../../components/ui/forms/file-button.tsx';
+import { FileDrop } from '../../../components/ui/forms/file-drop.tsx';
 import { dashboardIcons } from '../../../components/ui/media/dashboard-icons.ts';
 import { Drawing } from '../../../components/ui/media/icon.tsx';
 import { quickOrderCopy } from '../../../copy/quick-order.ts';
 import { formatCount } from '../../../lib/format.ts';
-import { useFileDrop } from '../../../lib/forms/use-file-drop.ts';
 import { trpc } from '../../../lib/trpc/trpc.ts';
 import { StartAgain } from './start-again.tsx';
 
@@ -69,7 +68,10 @@ export function PastePanel({ onText, onFile }: PastePanelProps) {
           </div>
         </form>
         <div className="grid content-start gap-5">
-          <FileDrop onFile={onFile} />
+          <div className="grid gap-2">
+            <p className="text-sm font-[560]">{copy.orFile}</p>
+            <FileDrop onFile={onFile} drop={copy.drop} choose={copy.choose} className="min-h-34" />
+          </div>
           {/* The space of the sample file, before its parts are loaded. */}
           <div className="min-h-[13.375rem]">
             {sample.length > 0 && <SampleFile rows={sample} />}
@@ -111,27 +113,6 @@ function SampleFile({ rows }: { rows: readonly (readonly [string, string])[] }) 
         <Drawing path={dashboardIcons.download} small />
         {copy.sampleFile}
       </a>
-    </div>
-  );
-}
-
-/** A place to drop a file, and a button that chooses one. */
-function FileDrop({ onFile }: { onFile: (file: File) => void }) {
-  const { isOver, handlers } = useFileDrop(onFile);
-  return (
-    <div className="grid gap-2">
-      <p className="text-sm font-[560]">{copy.orFile}</p>
-      <div
-        className={clsx(
-          'grid min-h-34 content-center justify-items-center gap-2 rounded-sm border border-dashed p-5 text-center text-sm',
-          isOver ? 'border-ink bg-green-wash' : 'border-line-strong bg-surface',
-        )}
-        {...handlers}
-      >
-        <Drawing path={dashboardIcons.upload} className="text-ink-2" />
-        <p>{copy.drop}</p>
-        <FileButton onFile={onFile}>{copy.choose}</FileButton>
-      </div>
     </div>
   );
 }

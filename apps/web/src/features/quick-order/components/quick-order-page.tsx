@@ -1,4 +1,4 @@
-import { MAX_LIST_LINES } from '@bm/domain/lists/list.schema';
+import { MAX_LIST_LINES } from '@bm/domain/lists/list-limits';
 import {
   useEffect,
   useEffectEvent,

@@ -1,4 +1,4 @@
-import { formatPoNumber } from '@bm/domain/checkouts/po-number';
+import { checkoutName } from '@bm/domain/checkouts/po-number';
 import { Link } from '@tanstack/react-router';
 import { CheckoutStatus } from '../../../components/checkout/checkout-status.tsx';
 import { quickOrderCopy } from '../../../copy/quick-order.ts';
@@ -21,7 +21,7 @@ export function StartAgain() {
         {checkouts.map(({ id, number, poNumber, createdAt, totalMinor, currency, states }) => (
           <li key={id}>
             <Link to="/dashboard/again" search={{ checkout: id }} className="wrap-anywhere">
-              {poNumber === '' ? number : formatPoNumber(poNumber)}
+              {checkoutName({ number, poNumber })}
             </Link>
             <span className="flex flex-wrap items-center gap-x-3 text-ink-2">
               {poNumber === ''

@@ -1,3 +1,4 @@
+import { MAX_QUERY } from '@bm/domain/shared/page-limits';
 import { keepPreviousData, skipToken } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Button } from '../../../components/ui/forms/button.tsx';
@@ -31,7 +32,7 @@ export function PartSelect({ field, error }: PartSelectProps) {
         label={reviewCopy.findPart}
         optional
         type="search"
-        maxLength={120}
+        maxLength={MAX_QUERY}
         value={text}
         onChange={(event) => setText(event.target.value)}
         hint={parts?.length === 0 ? reviewCopy.noPartFound : reviewCopy.findHint}

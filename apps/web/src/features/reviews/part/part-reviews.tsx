@@ -1,9 +1,8 @@
 import type { Review } from '@bm/domain/reviews/review.schema';
 import { Link } from '@tanstack/react-router';
-import { MoreButton } from '../../../components/ui/data/more-button.tsx';
+import { MoreList } from '../../../components/ui/data/more-list.tsx';
 import { Stars } from '../../../components/ui/data/stars.tsx';
 import { Time } from '../../../components/ui/data/time.tsx';
-import { QueryContent } from '../../../components/ui/feedback/query-content.tsx';
 import { Skeleton } from '../../../components/ui/feedback/skeleton.tsx';
 import { reviewCopy } from '../../../copy/reviews.ts';
 import { formatDate } from '../../../lib/format-date.ts';
@@ -19,7 +18,6 @@ const item = 'grid gap-2 border-b border-line py-4';
 export function PartReviews({ partId }: { partId: string }) {
   const rating = usePartRating(partId);
   const query = trpc.reviews.list.useInfiniteQuery(newestReviews(partId), byCursor);
-  const reviews = query.data?.pages.flatMap(({ items }) => items);
   return (
     <section
       id={REVIEWS_ID}
@@ -47,26 +45,9 @@ export function PartReviews({ partId }: { partId: string }) {
           </span>
         </p>
       )}
-      <div className="border-t border-ink">
-        <QueryContent
-          query={{ ...query, data: reviews }}
-          copy={text}
-          skeleton={<ReviewsSkeleton />}
-        >
-          {(shown) =>
-            shown.length === 0 ? (
-              <p className="py-4 text-ink-2">{text.none}</p>
-            ) : (
-              <ol role="list">
-                {shown.map((review) => (
-                  <ReviewItem key={review.id} review={review} />
-                ))}
-              </ol>
-            )
-          }
-        </QueryContent>
-      </div>
-      <MoreButton query={query} size="sm" />
+      <MoreList query={query} copy={text} skeleton={<ReviewsSkeleton />}>
+        {(review) => <ReviewItem key={review.id} review={review} />}
+      </MoreList>
     </section>
   );
 }

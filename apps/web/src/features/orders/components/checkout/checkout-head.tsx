@@ -1,7 +1,7 @@
 import type { AdminCheckout } from '@bm/domain/checkouts/admin-checkout.schema';
 import { placedTotal } from '@bm/domain/checkouts/checkout-charges';
 import { checkoutState } from '@bm/domain/checkouts/checkout-state';
-import { formatPoNumber } from '@bm/domain/checkouts/po-number';
+import { checkoutName } from '@bm/domain/checkouts/po-number';
 import { openReceiptsMinor } from '@bm/domain/payments/receipt.schema';
 import { paidBooks } from '@bm/domain/refunds/refund-books';
 import { DashboardHead } from '../../../../components/layout/dashboard-frame.tsx';
@@ -27,7 +27,7 @@ interface CheckoutHeadProps {
 
 /** PO number, number, state and what is due, with the actions on the whole checkout. */
 export function CheckoutHead({ checkout, onRefund }: CheckoutHeadProps) {
-  const { number, poNumber, orders, dueMinor, currency, createdAt, paymentMethod } = checkout;
+  const { number, orders, dueMinor, currency, createdAt, paymentMethod } = checkout;
   const [order] = orders;
   const leftMinor = dueMinor - openReceiptsMinor(checkout.receipts);
   const states = orders.map((each) => each.state);
@@ -37,7 +37,7 @@ export function CheckoutHead({ checkout, onRefund }: CheckoutHeadProps) {
     <DashboardHead
       above={[manageOrders]}
       crumb={number}
-      title={poNumber === '' ? number : formatPoNumber(poNumber)}
+      title={checkoutName(checkout)}
       action={
         <div className="flex flex-wrap gap-2 print:hidden max-sm:w-full max-sm:*:flex-1">
           <Button variant="quiet" size="sm" onClick={() => window.print()}>
@@ -55,7 +55,7 @@ export function CheckoutHead({ checkout, onRefund }: CheckoutHeadProps) {
           )}
           <AllLinesActs
             checkoutId={checkout.id}
-            name={poNumber === '' ? number : formatPoNumber(poNumber)}
+            name={checkoutName(checkout)}
             states={orders.map(({ state: each }) => ({ state: each, orders: 1 }))}
           />
           {isRefundable && (

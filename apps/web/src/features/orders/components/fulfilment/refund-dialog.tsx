@@ -2,6 +2,7 @@ import type { AdminCheckout } from '@bm/domain/checkouts/admin-checkout.schema';
 import type { Order } from '@bm/domain/orders/order.schema';
 import { REFUND_REASONS } from '@bm/domain/refunds/refund.schema';
 import { textSchema } from '@bm/domain/shared/fields';
+import { notedReason } from '@bm/domain/shared/other-reason';
 import { useState } from 'react';
 import * as z from 'zod/mini';
 import { QueryContent } from '../../../../components/ui/feedback/query-content.tsx';
@@ -33,12 +34,9 @@ interface RefundDialogProps extends OrderActDialogProps {
 const { refund: text } = fulfilmentCopy;
 
 /** Reason and note, which only the reason `other` needs. */
-const schema = z.object({ reason: z.enum(REFUND_REASONS), note: textSchema(500) }).check(
-  z.refine(({ reason, note }) => reason !== 'other' || note !== '', {
-    path: ['note'],
-    error: text.noteMissing,
-  }),
-);
+const schema = z
+  .object({ reason: z.enum(REFUND_REASONS), note: textSchema(500) })
+  .check(notedReason({ error: text.noteMissing }));
 
 /** Refunds units of the order and of others of its checkout, or an amount. */
 export function RefundDialog({ order, checkoutNumber, onClose }: RefundDialogProps) {

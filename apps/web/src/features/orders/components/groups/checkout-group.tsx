@@ -1,7 +1,7 @@
 import { placedTotal } from '@bm/domain/checkouts/checkout-charges';
 import { checkoutState } from '@bm/domain/checkouts/checkout-state';
 import type { CheckoutSummary } from '@bm/domain/checkouts/checkout-summary.schema';
-import { formatPoNumber } from '@bm/domain/checkouts/po-number';
+import { checkoutName } from '@bm/domain/checkouts/po-number';
 import { Link } from '@tanstack/react-router';
 import { clsx } from 'clsx/lite';
 import { useId, useState, type ReactNode } from 'react';
@@ -171,11 +171,6 @@ function GroupState({
 function transferLabel({ dueMinor, receivedMinor }: CheckoutSummary): string {
   const { transferAwaited, transferTooHigh } = orderCopy.group;
   return receivedMinor > dueMinor ? transferTooHigh : transferAwaited;
-}
-
-/** The name of an order: the customer's PO number, or the shop's number. */
-function checkoutName({ number, poNumber }: OrderGroup['checkout']): string {
-  return poNumber === '' ? number : formatPoNumber(poNumber);
 }
 
 /** `4 lines, 720 units` */

@@ -4,6 +4,7 @@ import { MAX_RETURN_NOTE, RETURN_REASONS } from '@bm/domain/returns/return-state
 import { units } from '@bm/domain/shared/codecs';
 import { textSchema, pictureUrlSchema } from '@bm/domain/shared/fields';
 import { memoizeByKey } from '@bm/domain/shared/memoize';
+import { notedReason } from '@bm/domain/shared/other-reason';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import * as z from 'zod/mini';
@@ -48,13 +49,7 @@ const fieldsSchema = memoizeByKey((left: number) =>
       reason: z.enum(RETURN_REASONS),
       note: textSchema(MAX_RETURN_NOTE),
     })
-    .check(
-      z.refine(({ reason, note }) => reason !== 'other' || note !== '', {
-        path: ['note'],
-        error: text.noteMissing,
-        when: () => true,
-      }),
-    ),
+    .check(notedReason({ error: text.noteMissing, when: () => true })),
 );
 
 /** Asks to return units of an order: quantity, reason, note and photo. */

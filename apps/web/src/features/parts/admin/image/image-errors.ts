@@ -1,7 +1,7 @@
+import { MAX_IMAGE_BYTES } from '@bm/domain/shared/uploaded-picture';
 import { imageCopy } from '../../../../copy/admin/admin-parts.ts';
 import { formatFileSize } from '../../../../lib/file-size.ts';
 import { UploadError } from '../../../../lib/uploads/upload.ts';
-import { MAX_IMAGE_BYTES } from './image-upload.ts';
 
 type FileFacts = Pick<File, 'name' | 'size' | 'type'>;
 

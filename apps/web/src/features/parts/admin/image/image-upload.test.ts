@@ -1,8 +1,8 @@
+import { MAX_IMAGE_BYTES } from '@bm/domain/shared/uploaded-picture';
 import { formatFileSize } from '../../../../lib/file-size.ts';
 import { describe, expect, it } from 'vitest';
 import { validateImageFile, isFileRejected, uploadErrorMessage } from './image-errors.ts';
 import { UploadError } from '../../../../lib/uploads/upload.ts';
-import { MAX_IMAGE_BYTES } from './image-upload.ts';
 
 describe('the validation of a file', () => {
   const picture = { name: 'crank.png', size: 4_300_000, type: 'image/png' };

@@ -2,9 +2,6 @@ import { pictureUrlSchema } from '@bm/domain/shared/fields';
 import * as z from 'zod/mini';
 import type { UploadTarget } from '../../../../lib/uploads/upload.ts';
 
-/** The upload limit, in bytes. */
-export const MAX_IMAGE_BYTES = 32 * 1024 * 1024;
-
 /** The accepted media types, for the file input. */
 export const IMAGE_TYPES = 'image/jpeg,image/png,image/webp';
 

@@ -1,6 +1,7 @@
 import { applyChange, type ManyPartsChange } from '@bm/domain/parts/many-parts';
 import { basisPointsSchema } from '@bm/domain/parts/many-parts.schema';
-import { type ListedPart, PART_STATUSES, positiveUnitsSchema } from '@bm/domain/parts/part.schema';
+import { PART_STATUSES } from '@bm/domain/parts/part-statuses';
+import { type ListedPart, positiveUnitsSchema } from '@bm/domain/parts/part.schema';
 import { findJump } from '@bm/domain/imports/price-jump';
 import { percent, units } from '@bm/domain/shared/codecs';
 import * as z from 'zod/mini';

@@ -1,4 +1,4 @@
-import { PART_STATUSES } from '@bm/domain/parts/part.schema';
+import { PART_STATUSES } from '@bm/domain/parts/part-statuses';
 import { FormDialog } from '../../../../components/ui/forms/form-dialog.tsx';
 import { NumberField } from '../../../../components/ui/forms/number-field.tsx';
 import { Options } from '../../../../components/ui/forms/options.tsx';

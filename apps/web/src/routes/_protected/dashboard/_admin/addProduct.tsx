@@ -1,7 +1,6 @@
-import { createFileRoute, notFound } from '@tanstack/react-router';
+import { createFileRoute } from '@tanstack/react-router';
 import { AddPart } from '../../../../features/parts/admin/add-part.tsx';
 import { partCategories, stockedPart } from '../../../../features/parts/parts.queries.ts';
-import { getErrorCode } from '../../../../lib/trpc/errors.ts';
 
 export const Route = createFileRoute('/_protected/dashboard/_admin/addProduct')({
   validateSearch: ({ like, name }: Record<string, unknown>): { like?: string; name?: string } => ({
@@ -12,9 +11,7 @@ export const Route = createFileRoute('/_protected/dashboard/_admin/addProduct')(
   loader({ context, deps: { like } }) {
     void partCategories.load(context.utils);
     if (like === undefined) return null;
-    return stockedPart.fetch(context.utils, like).catch((error: unknown) => {
-      throw getErrorCode(error) === 'PART_NOT_FOUND' ? notFound() : error;
-    });
+    return stockedPart.load(context.utils, like);
   },
   component: AddProductRoute,
 });

@@ -1,4 +1,4 @@
-import { createFileRoute, notFound } from '@tanstack/react-router';
+import { createFileRoute } from '@tanstack/react-router';
 import { PartValuesForm } from '../../../../features/attributes/part-values-form.tsx';
 import { FilesSection } from '../../../../features/parts/admin/media/files-section.tsx';
 import { PackagingSection } from '../../../../features/parts/admin/media/packaging-section.tsx';
@@ -12,7 +12,6 @@ import {
 import { PartRelationsForm } from '../../../../features/relations/part-relations-form.tsx';
 import { statedRelations } from '../../../../features/relations/relations.queries.ts';
 import { UnsavedSectionsProvider } from '../../../../lib/forms/unsaved-sections.tsx';
-import { getErrorCode } from '../../../../lib/trpc/errors.ts';
 export const Route = createFileRoute('/_protected/dashboard/_admin/manageProduct_/$id')({
   validateSearch: parsePartListSearch,
   loader({ context, params }) {
@@ -20,9 +19,7 @@ export const Route = createFileRoute('/_protected/dashboard/_admin/manageProduct
     void context.utils.attributes.byPart.prefetch({ id: params.id });
     void context.utils.parts.media.prefetch({ id: params.id });
     void statedRelations.load(context.utils, params.id);
-    return stockedPart.fetch(context.utils, params.id).catch((error: unknown) => {
-      throw getErrorCode(error) === 'PART_NOT_FOUND' ? notFound() : error;
-    });
+    return stockedPart.load(context.utils, params.id);
   },
   component: EditProductRoute,
 });
