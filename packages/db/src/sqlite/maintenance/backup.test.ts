@@ -1,5 +1,4 @@
 import Database from 'better-sqlite3';
-import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
@@ -9,7 +8,7 @@ import { copyMigrationsBefore } from '../../testing/shop-before-checkouts.ts';
 import { openReadOnly } from '../connection/open-read-only.ts';
 import { openDatabase } from '../connection/open.ts';
 import { openSqliteReads } from '../connection/reads.ts';
-import { createFolder } from '../shop.fixture.ts';
+import { canMount, createFolder, inOwnMounts } from '../shop.fixture.ts';
 import { openSqliteStore } from '../store.ts';
 import { backUp } from './backup.ts';
 import { migrationsFolder } from './migrate.ts';
@@ -55,12 +54,6 @@ async function numbersIn(database: string): Promise<string[]> {
   close();
   return items.map(({ number }) => number);
 }
-
-/** Runs a shell whose mounts no other process sees. */
-const inOwnMounts = (script: string, ...args: string[]) =>
-  spawnSync('unshare', ['-rm', 'sh', '-c', script, 'sh', ...args], { encoding: 'utf8' });
-
-const canMount = () => inOwnMounts('mount -t tmpfs tmpfs /mnt').status === 0;
 
 const restoring = () => restore(target, file, NOW);
 
