@@ -1,5 +1,14 @@
 import Database from 'better-sqlite3';
-import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { ServedStore } from '../../store/store-options.ts';
@@ -99,6 +108,20 @@ describe('read-only access beside a writer', () => {
     const before = existsSync(file) && readFileSync(file);
     expect(() => openSqliteReads({ file })).toThrow(expect.objectContaining({ code }));
     expect(existsSync(file) && readFileSync(file)).toEqual(before);
+  });
+
+  test('A folder that this user may not enter is not reported as a missing database.', () => {
+    const module = JSON.stringify(new URL('../connection/open-read-only.ts', import.meta.url));
+    const program = `const { openReadOnly } = await import(${module}); openReadOnly(process.argv[1]);`;
+    chmodSync(folder, 0o000);
+    const { stderr } = spawnSync(
+      process.execPath,
+      ['--input-type=module', '--eval', program, file],
+      // The superuser has every permission.
+      { encoding: 'utf8', ...(process.geteuid?.() === 0 && { uid: 65_534 }) },
+    );
+    chmodSync(folder, 0o700);
+    expect(stderr).toContain('cannot be read and written; check that this user may write it');
   });
 
   test('A file that is no database is rejected.', () => {
