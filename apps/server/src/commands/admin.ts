@@ -36,11 +36,11 @@ const COMMANDS = new Map<string, AccountCommand>([
 ]);
 
 await runCommand(async () => {
-  const [name = '', argument = ''] = process.argv.slice(2);
+  const [name = '', argument = '', ...rest] = process.argv.slice(2);
   const command = COMMANDS.get(name);
   // Emails are stored trimmed and in lower case.
   const email = normaliseEmail(argument);
-  if (command === undefined || email === '') {
+  if (command === undefined || email === '' || rest.length > 0) {
     throw new StartupError(
       'Usage: npm run admin -- promote EMAIL, or demote EMAIL, or release EMAIL',
     );

@@ -5,8 +5,9 @@ import { StartupError } from '../startup-error.ts';
 import { runCommand } from './run-command.ts';
 
 await runCommand(async () => {
-  const [target] = process.argv.slice(2);
-  if (target === undefined) throw new StartupError('Usage: npm run backup -- FILE');
+  const [target = '-', ...rest] = process.argv.slice(2);
+  if (target.startsWith('-') || rest.length > 0)
+    throw new StartupError('Usage: npm run backup -- FILE');
   const { bytes, ...faults } = await dataTools(loadEnv()).backUp(resolve(target));
   const lines = formatIntegrityReport(faults);
   const summary = `The backup is in ${resolve(target)} (${Math.ceil(bytes / 1024)} KiB)`;

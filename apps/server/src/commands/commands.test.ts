@@ -124,18 +124,22 @@ describe('commands', () => {
   });
 
   test('print their usage for unknown arguments', async () => {
-    const [crown, nothing] = await Promise.all([
+    const [crown, two, nothing, several] = await Promise.all([
       command('admin', 'crown', CUSTOMER),
+      command('admin', 'promote', CUSTOMER, CUSTOMER),
       command('run-job', 'nothing'),
+      command('run-job', 'expire', 'purge'),
     ]);
-    expect(crown).toEqual({
+    const accounts = {
       code: 1,
       said: 'Usage: npm run admin -- promote EMAIL, or demote EMAIL, or release EMAIL',
-    });
-    expect(nothing).toEqual({
+    };
+    expect([crown, two]).toEqual([accounts, accounts]);
+    const jobs = {
       code: 1,
       said: expect.stringMatching(/^Usage: npm run jobs -- reconcile\|[a-z|]+\|refunds$/),
-    });
+    };
+    expect([nothing, several]).toEqual([jobs, jobs]);
   });
 
   test('run from their sources', async () => {

@@ -196,11 +196,26 @@ describe('backup and restore', () => {
       said: `${backup} is damaged or not a database; it was left as it is.`,
     });
     expect(readFileSync(backup, 'utf8')).toBe('precious');
-    expect(await command('backup')).toEqual({ code: 1, said: 'Usage: npm run backup -- FILE' });
-    expect(await command('restore')).toEqual({
+  });
+
+  test('print their usage for unknown arguments, before they change anything', async () => {
+    await soldOrder();
+    const bytes = readFileSync(file);
+    expect((await command('backup', backup)).code).toBe(0);
+    const usage = { code: 1, said: 'Usage: npm run backup -- FILE' };
+    expect(await command('backup')).toEqual(usage);
+    expect(await command('backup', '--help')).toEqual(usage);
+    expect(await command('backup', `${backup}.2`, backup)).toEqual(usage);
+    const restoreUsage = {
       code: 1,
       said: 'Usage: npm run restore -- FILE, or npm run restore -- --rehearse [FILE]; FILE may be s3:NAME or s3:newest',
-    });
+    };
+    expect(await command('restore')).toEqual(restoreUsage);
+    // A rehearsal was meant.
+    expect(await command('restore', backup, '--rehearse')).toEqual(restoreUsage);
+    expect(await command('restore', '--rehearse', backup, backup)).toEqual(restoreUsage);
+    expect(readFileSync(file)).toEqual(bytes);
+    expect(readdirSync(data)).not.toContainEqual(expect.stringMatching(/replaced/));
   });
 
   test('backs up inconsistent data and reports its faults', async () => {

@@ -18,16 +18,19 @@ const USAGE =
   'Usage: npm run restore -- FILE, or npm run restore -- --rehearse [FILE]; FILE may be s3:NAME or s3:newest';
 
 await runCommand(async () => {
-  const [first, second] = process.argv.slice(2);
-  if (first === undefined) throw new StartupError(USAGE);
+  const words = process.argv.slice(2);
+  const isRehearsal = words[0] === '--rehearse';
+  const [file, ...rest] = isRehearsal ? words.slice(1) : words;
+  // A restore replaces the data, so an option that is misspelt or follows the file must not be ignored.
+  const isUnknown = rest.length > 0 || file?.startsWith('-') === true;
+  if (isUnknown || words.length === 0) throw new StartupError(USAGE);
   const env = loadEnv();
-  const isRehearsal = first === '--rehearse';
   if (isRehearsal && env.variables.DATABASE_URL !== undefined) {
     throw new StartupError(
       'A rehearsal works on SQLite; with DATABASE_URL restore into a database of its own (docs/operations.md).',
     );
   }
-  const named = isRehearsal ? (second ?? defaultBackup(env)) : first;
+  const named = file ?? defaultBackup(env);
   const use = isRehearsal ? rehearse : restore;
   if (!named.startsWith(REMOTE_PREFIX)) return use(env, resolve(named));
   const folder = mkdtempSync(join(tmpdir(), 'bm-restore-'));

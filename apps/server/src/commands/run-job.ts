@@ -15,10 +15,10 @@ const shellLog = { info: print, warn: print, error: print };
 const shortJobName = (name: string) => name.replace(/-.*$/, '');
 
 await runCommand(async () => {
-  const [argument = ''] = process.argv.slice(2);
+  const [argument = '', ...rest] = process.argv.slice(2);
   const tasks = [...JOBS, ...MANUAL_TASKS];
   const job = tasks.find(({ name }) => shortJobName(name) === argument);
-  if (job === undefined) {
+  if (job === undefined || rest.length > 0) {
     const names = tasks.map(({ name }) => shortJobName(name)).join('|');
     throw new StartupError(`Usage: npm run jobs -- ${names}`);
   }

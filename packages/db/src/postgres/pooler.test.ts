@@ -124,4 +124,13 @@ describe.runIf(hasPostgres() && hasPooler())('a store behind PgBouncer in transa
       message: expect.stringContaining(':6433'),
     });
   });
+
+  it('A pooler that rejects the connection stops the start with the reasons to look for.', async () => {
+    const missing = new URL(pooler.url);
+    missing.pathname = '/missing';
+    await expect(openPostgresStore({ url, poolUrl: missing.href })).rejects.toMatchObject({
+      code: 'DATABASE_UNREACHABLE',
+      message: expect.stringContaining('rejects the user, the password, the database or a setting'),
+    });
+  });
 });

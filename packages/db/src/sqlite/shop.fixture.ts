@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -144,3 +145,10 @@ export const outside: Record<string, () => Promise<unknown>> = {
   digest: () => crypto.subtle.digest('SHA-256', new Uint8Array(1)),
   never: () => new Promise(() => {}),
 };
+
+/** Runs a shell whose mounts no other process sees. */
+export const inOwnMounts = (script: string, ...args: string[]) =>
+  spawnSync('unshare', ['-rm', 'sh', '-c', script, 'sh', ...args], { encoding: 'utf8' });
+
+/** Whether a test may mount a small disk. */
+export const canMount = () => inOwnMounts('mount -t tmpfs tmpfs /mnt').status === 0;

@@ -4,12 +4,14 @@ import { formatCollision, type PartNumberReport } from '@bm/db/engine/part-numbe
 import type { PostgresInspection } from '@bm/db/postgres/connection/inspect';
 import { readPartNumbers } from '@bm/db/sqlite/connection/reads';
 import { openReadOnly } from '@bm/db/sqlite/connection/open-read-only';
+import { StoreOpenError } from '@bm/db/store/store-errors';
 import { findLogReaders, logBytes } from '@bm/db/sqlite/wal/log-readers';
 import { databaseFile } from '../../container/store.ts';
 import { type Check, fail, type Finding, ok, warn } from './check.ts';
 
 const MIGRATES = 'The next start migrates it, after a copy.';
 const CREATES = 'The first start creates it.';
+const REACH = 'Start that server, or correct its address: docs/scaling.md.';
 
 export const DATABASE_CHECK: Check = {
   name: 'database',
@@ -64,11 +66,20 @@ async function judgeLog(file: string): Promise<Finding | null> {
 
 async function checkPostgres(url: string, poolUrl?: string): Promise<Finding> {
   const { inspectPostgres } = await import('@bm/db/postgres/connection/inspect');
-  const found = await inspectPostgres(url, poolUrl);
+  const found = await inspectPostgres(url, poolUrl).catch(unreachable);
+  if ('status' in found) return found;
   const finding = judgePostgres(found);
   if (found.state !== 'older' || finding.status === 'fail') return finding;
   const { readPartNumbers: read } = await import('@bm/db/postgres/connection/reads');
   return judgeNumbers(await read(url)) ?? finding;
+}
+
+/** The failure of a server that cannot be used. Throws any other error. */
+function unreachable(error: unknown): Finding {
+  if (error instanceof StoreOpenError && error.code === 'DATABASE_UNREACHABLE') {
+    return fail(error.message, REACH);
+  }
+  throw error;
 }
 
 /** The failure of a database whose part numbers stop the next migration. */

@@ -390,7 +390,13 @@ describe('a fault of the database is reported:', () => {
     writeFileSync(join(other, 'shop.sqlite'), 'no database '.repeat(1000));
     expect(await line('database', { DATA_DIR: other })).toContain('is damaged or not a database');
     const DATABASE_URL = `postgres://shop:${SECRET.database}@127.0.0.1:9/shop`;
-    expect(await line('database', { DATABASE_URL, BACKUP_DIR: undefined })).toMatch(/^fail: /);
+    const changes = { DATABASE_URL, BACKUP_DIR: undefined };
+    const unreachable = expect.objectContaining({
+      name: 'database',
+      status: 'fail',
+      mend: 'Start that server, or correct its address: docs/scaling.md.',
+    });
+    expect(await look(changes, { only: 'database' })).toContainEqual(unreachable);
   });
 
   test('a reader keeps a long write-ahead log from starting again', async () => {

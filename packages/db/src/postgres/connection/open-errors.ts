@@ -3,6 +3,9 @@ import { driverError, isReadOnlyServer, isTransient, sqlState } from './errors.t
 
 /** Reasons for SQLSTATEs that an operator can resolve. */
 const REASONS: Readonly<Record<string, string>> = {
+  // PgBouncer's code for each rejected sign-in.
+  '08P01':
+    'the pooler rejects the user, the password, the database or a setting; its log names which',
   '28000': 'it rejects this user',
   '28P01': 'it rejects the user or the password',
   '3D000': 'there is no such database; create it',

@@ -1,9 +1,9 @@
 import Database from 'better-sqlite3';
-import { existsSync } from 'node:fs';
+import { statSync } from 'node:fs';
 import { knownMigrations, newerThanProgram } from '../../engine/migrations.ts';
 import { StoreOpenError } from '../../store/store-errors.ts';
 import { migrationsFolder, readMigrationHistory } from '../maintenance/migrate.ts';
-import { toReadError } from './errors.ts';
+import { toReadError, unwritable } from './errors.ts';
 
 export interface ReadOnlyDatabase {
   /** Read-only; sees committed data only. */
@@ -28,14 +28,22 @@ export const readerTimeoutMs = 1000;
  * (DATABASE_MISSING, DATABASE_INVALID, DATABASE_NEWER, DATABASE_UNWRITABLE), StoreBusy.
  */
 export function openReadOnly(file: string): ReadOnlyDatabase {
-  if (!existsSync(file)) {
-    throw new StoreOpenError('DATABASE_MISSING', `There is no database at ${file}.`);
-  }
+  requireFile(file);
   try {
     return connect(file);
   } catch (error) {
     throw toReadError(error, file);
   }
+}
+
+/** Throws DATABASE_MISSING, or DATABASE_UNWRITABLE for a folder that this user may not enter. */
+function requireFile(file: string): void {
+  try {
+    if (statSync(file, { throwIfNoEntry: false }) !== undefined) return;
+  } catch (error) {
+    throw unwritable(error, file);
+  }
+  throw new StoreOpenError('DATABASE_MISSING', `There is no database at ${file}.`);
 }
 
 function connect(file: string): ReadOnlyDatabase {

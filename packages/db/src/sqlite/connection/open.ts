@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import Database from 'better-sqlite3';
-import { toOpenError, unwritable } from './errors.ts';
+import { isFull, toOpenError, unwritable } from './errors.ts';
 import { migrateDatabase } from '../maintenance/migrate.ts';
 import { readerTimeoutMs } from './open-read-only.ts';
 import { retryWhileBusy } from './busy-retry.ts';
@@ -130,12 +130,17 @@ function openSecond(file: string, synchronous: Synchronous): Database.Database {
   return client;
 }
 
-/** Closes the writer last: only it can truncate the WAL. */
+/**
+ * Closes the writer last: only it can truncate the WAL. On a full disk the WAL stays as it is; the next
+ * process that opens the database reads it.
+ */
 function close(writer: Database.Database, reader: Database.Database): void {
   reader.close();
   if (!writer.open) return;
   try {
     writer.pragma('wal_checkpoint(TRUNCATE)');
+  } catch (error) {
+    if (!isFull(error)) throw error;
   } finally {
     writer.close();
   }

@@ -1,6 +1,14 @@
 import Database from 'better-sqlite3';
 import { spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { ServedStore } from '../../store/store-options.ts';
@@ -9,7 +17,7 @@ import { copyMigrationsBefore } from '../../testing/shop-before-checkouts.ts';
 import { openReadOnly } from '../connection/open-read-only.ts';
 import { openDatabase } from '../connection/open.ts';
 import { openSqliteReads } from '../connection/reads.ts';
-import { createFolder } from '../shop.fixture.ts';
+import { canMount, createFolder, inOwnMounts } from '../shop.fixture.ts';
 import { openSqliteStore } from '../store.ts';
 import { backUp } from './backup.ts';
 import { migrationsFolder } from './migrate.ts';
@@ -56,12 +64,6 @@ async function numbersIn(database: string): Promise<string[]> {
   return items.map(({ number }) => number);
 }
 
-/** Runs a shell whose mounts no other process sees. */
-const inOwnMounts = (script: string, ...args: string[]) =>
-  spawnSync('unshare', ['-rm', 'sh', '-c', script, 'sh', ...args], { encoding: 'utf8' });
-
-const canMount = () => inOwnMounts('mount -t tmpfs tmpfs /mnt').status === 0;
-
 const restoring = () => restore(target, file, NOW);
 
 describe('read-only access beside a writer', () => {
@@ -106,6 +108,20 @@ describe('read-only access beside a writer', () => {
     const before = existsSync(file) && readFileSync(file);
     expect(() => openSqliteReads({ file })).toThrow(expect.objectContaining({ code }));
     expect(existsSync(file) && readFileSync(file)).toEqual(before);
+  });
+
+  test('A folder that this user may not enter is not reported as a missing database.', () => {
+    const module = JSON.stringify(new URL('../connection/open-read-only.ts', import.meta.url));
+    const program = `const { openReadOnly } = await import(${module}); openReadOnly(process.argv[1]);`;
+    chmodSync(folder, 0o000);
+    const { stderr } = spawnSync(
+      process.execPath,
+      ['--input-type=module', '--eval', program, file],
+      // The superuser has every permission.
+      { encoding: 'utf8', ...(process.geteuid?.() === 0 && { uid: 65_534 }) },
+    );
+    chmodSync(folder, 0o700);
+    expect(stderr).toContain('cannot be read and written; check that this user may write it');
   });
 
   test('A file that is no database is rejected.', () => {
