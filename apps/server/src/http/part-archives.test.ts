@@ -1,4 +1,4 @@
-import { MAX_ARCHIVE_BYTES, MAX_ARCHIVE_CONTENT } from '@bm/domain/parts/media-archive';
+import { MAX_ARCHIVE_BYTES } from '@bm/domain/parts/media-archive';
 import type { StockedPart } from '@bm/domain/parts/part.schema';
 import { ProviderError } from '@bm/providers/provider-error';
 import { zipSync, type Zippable } from 'fflate';
@@ -56,54 +56,15 @@ const storedFiles = async () => (await server.shop.deps.files.list()).length;
 describe('POST /uploads/archive', () => {
   test('says of each file what would happen, and changes nothing', async () => {
     const { pictures } = await media();
-    const rows = await check(
-      zip({
-        'BB-113-2.png': png('2'),
-        'bb-113.png': png('1'),
-        'BB-113 again.png': png('1'),
-        'BB-113 drawing side view.pdf': pdf(),
-        'BB-113 manual.pdf': pdf('/S/JavaScript'),
-        'BB-113-3.jpg': Buffer.from('<script>'),
-        'BB-113.step': Buffer.from('MZ'),
-        'BB-113.zip': zip({ 'BB-113.png': png() }),
-        'X-9.png': png(),
-        'sub/BB-113.png': png(),
-        '../BB-113.png': png(),
-        '..\\..\\boot.png': png(),
-        '__MACOSX/._BB-113.png': png(),
-        'BB-113-4.png': [new Uint8Array(32 * 1024 * 1024 + 1), { level: 1 }],
-      }),
-    );
-    expect(new Set(rows)).toEqual(
+    const files = { 'BB-113.png': png('1'), 'BB-113 again.png': png('1'), 'X-9.png': png() };
+    expect(new Set(await check(zip(files)))).toEqual(
       new Set([
-        '../BB-113.png null: in-folder',
-        '..\\..\\boot.png null: in-folder',
+        'BB-113.png BB-113: added',
         'BB-113 again.png BB-113: present',
-        'BB-113 drawing side view.pdf BB-113: added',
-        'BB-113 manual.pdf BB-113: unsafe',
-        'BB-113-2.png BB-113: added',
-        'BB-113-3.jpg BB-113: unsupported',
-        'BB-113-4.png BB-113: too-large',
-        'BB-113.step BB-113: unsupported',
-        'BB-113.zip BB-113: unsupported',
         'X-9.png null: unknown-part',
-        'bb-113.png BB-113: added',
-        'sub/BB-113.png null: in-folder',
       ]),
     );
     expect([stored, await storedFiles(), (await media()).pictures]).toEqual([[], 0, pictures]);
-  });
-
-  test('counts the pictures and files that a part has', async () => {
-    const pictures = Object.fromEntries(
-      Array.from({ length: 13 }, (_, at) => [`BB-113-${at + 1}.png`, png(String(at))]),
-    );
-    const rows = await check(zip(pictures));
-    expect(rows.slice(-3)).toEqual([
-      'BB-113-11.png BB-113: added',
-      'BB-113-12.png BB-113: too-many',
-      'BB-113-13.png BB-113: too-many',
-    ]);
   });
 
   test('is for admins', async () => {
@@ -128,86 +89,13 @@ describe('POST /uploads/archive', () => {
   });
 });
 
-/** Changes the first entry of an archive in its central directory, or its local header. */
-function changed(archive: Buffer, change: (entry: Buffer, local: Buffer) => void): Buffer {
-  const copy = Buffer.from(archive);
-  const entry = copy.indexOf(Buffer.from([0x50, 0x4b, 0x01, 0x02]));
-  change(copy.subarray(entry), copy);
-  return copy;
-}
-
-const good = () => zip({ 'BB-113.png': png('content'), 'BB-113-2.png': png('more') });
-const bomb = () =>
-  zip({ 'BB-113.png': [Buffer.concat([png(), Buffer.alloc(30_000_000)]), { level: 9 }] });
-
-describe('an archive that cannot be read', () => {
-  const rows: [string, () => Buffer, string][] = [
-    ['text', () => Buffer.from('this is no archive'), 'NOT_A_ZIP'],
-    ['nothing', () => Buffer.alloc(0), 'NOT_A_ZIP'],
-    ['a truncated archive', () => good().subarray(0, -10), 'NOT_A_ZIP'],
-    ['an archive whose beginning is missing', () => good().subarray(20), 'DAMAGED'],
-    [
-      'an encrypted file',
-      () => changed(good(), (entry) => void entry.writeUInt16LE(1, 8)),
-      'ENCRYPTED',
-    ],
-    [
-      'another method than deflate',
-      () => changed(good(), (entry) => void entry.writeUInt16LE(14, 10)),
-      'UNSUPPORTED',
-    ],
-    [
-      'a wrong check sum',
-      () => changed(good(), (entry) => void entry.writeUInt32LE(1, 16)),
-      'DAMAGED',
-    ],
-    [
-      'a file that unpacks to more than its stated size',
-      () => changed(bomb(), (entry) => void entry.writeUInt32LE(1000, 24)),
-      'DAMAGED',
-    ],
-    [
-      'a bomb of its stated size',
-      () => changed(bomb(), (entry) => void entry.writeUInt32LE(MAX_ARCHIVE_CONTENT + 1, 24)),
-      'TOO_MUCH_CONTENT',
-    ],
-    [
-      'a content behind the end',
-      () => changed(good(), (entry) => void entry.writeUInt32LE(0xfffffff0, 20)),
-      'DAMAGED',
-    ],
-    [
-      'a header behind the end',
-      () => changed(good(), (entry) => void entry.writeUInt32LE(0xfffffff0, 42)),
-      'DAMAGED',
-    ],
-    [
-      'a name behind the end',
-      () => changed(good(), (entry) => void entry.writeUInt16LE(0xffff, 28)),
-      'DAMAGED',
-    ],
-    [
-      '10,000 files',
-      () =>
-        zip(Object.fromEntries(Array.from({ length: 10_000 }, (_, at) => [`A-${at}.png`, png()]))),
-      'TOO_MANY_FILES',
-    ],
-  ];
-
-  test.each(rows)('with %s is refused, and nothing is stored', async (_, archive, reason) => {
-    const bytes = archive();
-    expect(await check(bytes)).toEqual(['UNREADABLE_ARCHIVE', reason]);
-    expect(await apply(bytes)).toEqual(['UNREADABLE_ARCHIVE', reason]);
-    expect([stored, await storedFiles(), (await media()).pictures.length]).toEqual([[], 0, 1]);
-  });
-
-  test('with two files of one name takes the first', async () => {
-    const archive = zip({ 'BB-113.png': png('1'), 'BB-113.pnG': png('2') });
-    expect(await check(archive)).toEqual([
-      'BB-113.png BB-113: added',
-      'BB-113.pnG BB-113: repeated-name',
-    ]);
-  });
+test('An archive that cannot be read is refused, and nothing is stored.', async () => {
+  const archive = zip({ 'BB-113.png': png(), 'BB-113-2.png': png('2') });
+  for (const bytes of [Buffer.alloc(0), archive.subarray(0, -10)]) {
+    expect(await check(bytes)).toEqual(['UNREADABLE_ARCHIVE', 'NOT_A_ZIP']);
+    expect(await apply(bytes)).toEqual(['UNREADABLE_ARCHIVE', 'NOT_A_ZIP']);
+  }
+  expect([stored, await storedFiles(), (await media()).pictures.length]).toEqual([[], 0, 1]);
 });
 
 const sample = () =>
@@ -246,14 +134,6 @@ describe('POST /uploads/archive/apply', () => {
     ]);
   });
 
-  test('a second time changes nothing, and stores nothing', async () => {
-    await apply(sample());
-    const [after, count] = [await media(), stored.length];
-    expect(await apply(sample())).toEqual([{ done: true }]);
-    expect([await media(), stored.length]).toEqual([after, count]);
-    expect((await check(sample())).filter((row) => row.endsWith('added'))).toEqual([]);
-  });
-
   test('stops at an outage with the parts before it; the rest is added the next time', async () => {
     await server.shop.part({ sku: 'A-1' });
     const { upload } = server.images;
@@ -272,36 +152,16 @@ describe('POST /uploads/archive/apply', () => {
     expect((await media()).pictures).toHaveLength(3);
   });
 
-  test('a picture that cannot be converted is left out, and a part that is removed meanwhile', async () => {
-    const other = await server.shop.part({ sku: 'A-1' });
+  test('a picture that cannot be converted is left out', async () => {
     const { upload } = server.images;
     server.images.upload = async (picture) => {
-      if (stored.length === 0) await server.shop.asAdmin.parts.remove({ id: other.id });
-      if (stored.length === 1) {
-        stored.push('');
-        throw new ProviderError('refused', 'The picture is broken.');
-      }
-      return upload(picture);
+      if (picture.filename !== 'BB-113.png') return upload(picture);
+      throw new ProviderError('refused', 'The picture is broken.');
     };
     const lines = await apply(sample());
-    expect(verdicts(lines.slice(0, -1)).toSorted()).toEqual([
-      'A-1.png null: unknown-part',
-      'BB-113 drawing side view.pdf BB-113: added',
-      'BB-113-2 seen from the side.png BB-113: added',
-      'BB-113.png BB-113: unsupported',
+    expect(lines.filter(({ verdict }) => verdict === 'unsupported')).toMatchObject([
+      { name: 'BB-113.png' },
     ]);
     expect((await media()).pictures).toHaveLength(2);
-  });
-
-  test('a part that another admin fills meanwhile has no more than it may', async () => {
-    const { upload } = server.images;
-    server.images.upload = async (picture) => {
-      const pictures = Array.from({ length: 12 }, (_, at) => ({ url: `/p/${at}.webp`, alt: '' }));
-      await server.shop.asAdmin.parts.setPictures({ partId: part.id, pictures });
-      return upload(picture);
-    };
-    const lines = await apply(zip({ 'BB-113.png': png() }));
-    expect(lines[0]).toMatchObject({ verdict: 'too-many' });
-    expect((await media()).pictures).toHaveLength(12);
   });
 });

@@ -1,3 +1,8 @@
+import {
+  MAX_ATTRIBUTES,
+  MAX_CATEGORY_ATTRIBUTES,
+  MAX_CHOICES,
+} from '@bm/domain/attributes/attribute.schema';
 import type { StockedPart } from '@bm/domain/parts/part.schema';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { callByPath } from '../testing/call-by-path.ts';
@@ -64,6 +69,18 @@ describe('attributes.save', () => {
     expect(await shop.asAdmin.attributes.list()).toEqual(before);
   });
 
+  it('adds as many as the shop can have, which can be changed still', async () => {
+    for (let at = 0; at < MAX_ATTRIBUTES; at += 1)
+      await save({ ...pitch, key: `pitch-${at}`, label: `Pitch ${at}` });
+    expect(await errorCode(save(material))).toBe('BAD_INPUT');
+    const first = { ...pitch, key: 'pitch-0', label: 'Pitch' };
+    expect(await save(first)).toMatchObject({ label: 'Pitch' });
+    const keys = Array.from({ length: MAX_CATEGORY_ATTRIBUTES }, (_, at) => `pitch-${at}`);
+    await setValues(Object.fromEntries(keys.map((key) => [key, 1])));
+    expect(await errorCode(setValues({ 'pitch-199': 1 }))).toBe('BAD_INPUT');
+    expect(await shown()).toHaveLength(MAX_CATEGORY_ATTRIBUTES);
+  });
+
   it('refuses a category without a part', async () => {
     const categories = [{ category: 'Nothing' }];
     expect(await errorCode(save({ ...material, categories }))).toBe('UNKNOWN_CATEGORY');
@@ -75,9 +92,13 @@ describe('attributes.save', () => {
     const renamed = { id: choices[0]?.id ?? '', label: 'Aluminium' };
     await save({ ...material, choices: [renamed, 'Steel'] });
     expect(await shown()).toEqual([['material', 'Aluminium']]);
+    await save({ ...material, choices: [renamed, 'Steel'] });
     await setValues({ material: 'Steel' });
     await setValues({ material: 'Alu' });
     expect(await shown()).toEqual([['material', 'Aluminium']]);
+    await setValues({ material: 'Steel' });
+    await save({ ...material, choices: ['Steel'] });
+    expect(await errorCode(setValues({ material: 'Alu' }))).toBe('BAD_INPUT');
   });
 
   it.each(['active', 'draft', 'archived'] as const)(
@@ -198,6 +219,15 @@ describe('attributes.setValues', () => {
     await setValues({ material: 'Brass' }, { newChoices: true });
     expect(await shown()).toEqual([['material', 'Brass']]);
     await setValues({ material: 'brass' });
+  });
+
+  it('adds no choice to an attribute that has the most.', async () => {
+    const choices = Array.from({ length: MAX_CHOICES - 1 }, (_, at) => `Alloy ${at}`);
+    await save({ ...material, choices });
+    await setValues({ material: 'Brass' }, { newChoices: true });
+    const values = setValues({ material: 'Bronze' }, { newChoices: true });
+    expect(await errorCode(values)).toBe('BAD_INPUT');
+    expect(await shown()).toEqual([['material', 'Brass']]);
   });
 
   it('rejects an unknown part', async () => {

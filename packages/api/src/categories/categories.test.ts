@@ -1,3 +1,5 @@
+import { MAX_CATEGORY_ATTRIBUTES } from '@bm/domain/attributes/attribute.schema';
+import { MAX_MOVED_PARTS } from '@bm/domain/categories/category-limits';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { callError, errorCode } from '../testing/error-code.ts';
 import { testShop, type TestShop } from '../testing/test-shop.ts';
@@ -126,6 +128,7 @@ describe('categories.change', () => {
   });
 
   it('keeps the former name as one that leads to the category; twice is once', async () => {
+    await change('Rims', 'Rim parts');
     await change('Hubs', 'Hub parts');
     const after = acts().length;
     await change('Hubs', 'Hub parts');
@@ -136,6 +139,10 @@ describe('categories.change', () => {
     expect(await branch('Hub parts')).toEqual({ branch: null, movedTo: 'Hub and axle' });
     expect(await branch('Nothing')).toEqual({ branch: null });
     expect((await branch('Hub and axle')).branch?.open).toBe('Hub and axle');
+    expect(await branch('Rims')).toEqual({ branch: null, movedTo: 'Rim parts' });
+    await change('Hub and axle', 'Hubs');
+    expect((await branch('Hubs')).branch?.open).toBe('Hubs');
+    expect(await branch('Hub parts')).toEqual({ branch: null, movedTo: 'Hubs' });
   });
 
   it('changes letters of a name, and takes no name of another category', async () => {
@@ -145,21 +152,40 @@ describe('categories.change', () => {
   });
 });
 
+it('Each change is in the audit log, as it was and as it is.', async () => {
+  await add('Wheels');
+  await change('Hubs', 'Hub parts', 'Wheels');
+  await order(null, ['Wheels', 'Rims', 'Bells']);
+  await remove('Rims', 'Bells');
+  await add('Empty');
+  await remove('Empty');
+  expect(acts().map(({ targetId, before, after }) => [targetId, before, after])).toEqual([
+    ['Wheels', null, { name: 'Wheels', parent: null }],
+    ['Hubs', { name: 'Hubs', parent: null }, { name: 'Hub parts', parent: 'Wheels' }],
+    ['', { order: ['Rims', 'Bells', 'Wheels'] }, { order: ['Wheels', 'Rims', 'Bells'] }],
+    ['Rims', { name: 'Rims', parent: null }, { movedTo: 'Bells', parts: 1 }],
+    ['Empty', null, { name: 'Empty', parent: null }],
+    ['Empty', { name: 'Empty', parent: null }, null],
+  ]);
+});
+
 describe('categories.order', () => {
   it('sets the order of a level', async () => {
-    await order(null, ['Bells', 'Hubs', 'Rims']);
-    expect(await tree()).toBe('Bells Hubs Rims');
-    await order(null, ['Bells', 'Hubs', 'Rims']);
+    await order(null, ['Hubs', 'Bells', 'Rims']);
+    expect(await tree()).toBe('Hubs Bells Rims');
+    await order(null, ['Hubs', 'Bells', 'Rims']);
     expect(acts()).toHaveLength(1);
   });
 
-  it.each([[['Bells', 'Hubs']], [['Bells', 'Hubs', 'Hubs']], [['Bells', 'Hubs', 'Rims', 'No']]])(
-    'refuses another list than the present one: %s',
-    async (names) => {
-      expect(await errorCode(order(null, names))).toBe('CATEGORIES_CHANGED');
-      expect(await errorCode(order('Nothing', names))).toBe('CATEGORIES_CHANGED');
-    },
-  );
+  it.each([
+    [['Bells', 'Hubs']],
+    [['Bells', 'Hubs', 'No']],
+    [['Bells', 'Hubs', 'Hubs']],
+    [['Bells', 'Hubs', 'Rims', 'No']],
+  ])('refuses another list than the present one: %s', async (names) => {
+    expect(await errorCode(order(null, names))).toBe('CATEGORIES_CHANGED');
+    expect(await errorCode(order('Nothing', names))).toBe('CATEGORIES_CHANGED');
+  });
 });
 
 describe('categories.remove', () => {
@@ -168,6 +194,15 @@ describe('categories.remove', () => {
     await remove('Wheels');
     expect(await tree()).toBe('Hubs Rims Bells');
     expect(await errorCode(remove('Wheels'))).toBe('CATEGORY_NOT_FOUND');
+  });
+
+  it('deletes the former names with it, which lead to no other category', async () => {
+    await change('Rims', 'Rim parts');
+    await add('Wheels');
+    await change('Wheels', 'Sets');
+    await remove('Sets');
+    expect(await branch('Wheels')).toEqual({ branch: null });
+    expect(await branch('Rims')).toEqual({ branch: null, movedTo: 'Rim parts' });
   });
 
   it('refuses one with parts, also archived ones, or with others below it', async () => {
@@ -200,6 +235,57 @@ describe('categories.remove', () => {
     expect(items.map(({ sku }) => sku).toSorted()).toEqual(['HB-1', 'RM-1']);
     const { movedTo } = await shop.asNobody.categories.branch({ category: 'Hubs' });
     expect(movedTo).toBe('Rims');
+  });
+
+  it.each([null, 'Rims'])(
+    'leaves an attribute of several categories to the others, once each; moved to %s',
+    async (moveTo) => {
+      const [hub] = (await shop.asNobody.parts.list({ category: 'Hubs' })).items;
+      if (moveTo === null) await shop.asAdmin.parts.remove({ id: hub?.id ?? '' });
+      if (moveTo === null) await add('Hubs');
+      const categories = [{ category: 'Hubs' }, { category: 'Rims' }];
+      const holes = { key: 'holes', label: 'Holes', kind: 'number' } as const;
+      await shop.asAdmin.attributes.save({ ...holes, categories });
+      await remove('Hubs', moveTo);
+      const { attributes } = await shop.asAdmin.attributes.list();
+      expect(attributes[0]?.categories.map(({ category }) => category)).toEqual(['Rims']);
+    },
+  );
+
+  it('leaves no attribute without a category, and none with too many attributes', async () => {
+    const save = (key: string, ...categories: string[]) =>
+      shop.asAdmin.attributes.save({
+        key,
+        label: key,
+        kind: 'number',
+        categories: categories.map((category) => ({ category })),
+      });
+    await add('Wheels');
+    await save('wheel', 'Wheels');
+    expect(await errorCode(remove('Wheels'))).toBe('BAD_INPUT');
+    for (let at = 0; at < MAX_CATEGORY_ATTRIBUTES; at += 1) await save(`rim-${at}`, 'Rims');
+    expect(await errorCode(save('wheel', 'Wheels', 'Rims'))).toBe('BAD_INPUT');
+    expect(await errorCode(remove('Wheels', 'Rims'))).toBe('BAD_INPUT');
+    await save('rim-0', 'Bells', 'Rims');
+    await remove('Rims', 'Bells');
+    await save('wheel', 'Wheels', 'Hubs');
+    const { attributes } = await shop.asAdmin.attributes.list({ category: 'Bells' });
+    expect(attributes).toHaveLength(MAX_CATEGORY_ATTRIBUTES);
+    await remove('Wheels', 'Hubs');
+    expect(await tree()).toBe('Hubs Bells');
+  });
+
+  it('moves no more parts than one call may', async () => {
+    const { store } = shop.deps;
+    const write = store.write.bind(store);
+    let parts = MAX_MOVED_PARTS + 1;
+    store.write = (unit) =>
+      write((tx) => unit({ ...tx, parts: { ...tx.parts, countInCategory: async () => parts } }));
+    expect(await errorCode(remove('Hubs', 'Rims'))).toBe('BAD_INPUT');
+    expect(await tree()).toBe('Hubs Rims Bells');
+    parts = MAX_MOVED_PARTS;
+    await remove('Hubs', 'Rims');
+    expect(await tree()).toBe('Rims Bells');
   });
 });
 

@@ -84,8 +84,8 @@ export function orderCategories(
 
 /**
  * Deletes a category without others below it. Its parts get the category `moveTo`, to which its name leads
- * from then on. Throws CATEGORY_NOT_FOUND, and CATEGORY_IN_USE with the number of `parts` that have it, or
- * of `categories` below it.
+ * from then on. Without `moveTo` its former names lead nowhere. Throws CATEGORY_NOT_FOUND, and
+ * CATEGORY_IN_USE with the number of `parts` that have it, or of `categories` below it.
  */
 export function removeCategory(
   ctx: AuditedContext,
@@ -104,7 +104,8 @@ export function removeCategory(
     const before = { name, parent: tree.parentOf(name) };
     if (moveTo === null) {
       await moveAttributes(tx, name, null, at);
-      await tx.categories.remove(name);
+      const former = tree.rows.filter(({ into }) => into === name);
+      for (const row of [...former, { name }]) await tx.categories.remove(row.name);
       return { before, after: null };
     }
     if (moveTo === name) throw fieldError('moveTo', 'Choose another category.');

@@ -53,8 +53,11 @@ describe('lists', () => {
     const [draft = ''] = await parts(1, { status: 'draft' });
     const { id } = await create('Secrets', createLines([sold, draft]));
     expect(await quantities(id)).toEqual([[sold, 10]]);
-    const set = (partId: string) => shop.asCustomer.lists.setLine({ id, partId, quantity: 30 });
+    const set = (partId: string, list = id) =>
+      shop.asCustomer.lists.setLine({ id: list, partId, quantity: 30 });
     expect(await errorCode(set(draft))).toBe('PART_NOT_FOUND');
+    const empty = await create('Empty', []);
+    expect(await errorCode(set(draft, empty.id))).toBe('PART_NOT_FOUND');
     await shop.asAdmin.parts.patch({ id: sold, field: 'status', from: 'active', to: 'draft' });
     await set(sold);
     expect(await quantities(id)).toEqual([[sold, 30]]);

@@ -470,6 +470,26 @@ describe('other steps of the order', () => {
     expect(await readStock(order)).toEqual([100, 0]);
   });
 
+  it('A refund that failed takes no units from the stock that a later one books.', async () => {
+    const order = await shippedOrder(shop);
+    const refundUnits = (quantity: number, restock: boolean) =>
+      shop.asAdmin.refunds.create({
+        idempotencyKey: newKey(),
+        checkoutId: order.checkoutId,
+        lines: [{ orderId: order.id, quantity, restock }],
+        reason: 'damaged',
+      });
+    const failed = await refundUnits(3, false);
+    shop.payments.setRefundStatus(failed.providerRefundId ?? '', 'failed');
+    const { rawBody, signature } = shop.payments.event('refund.failed', order.transactionId ?? '');
+    await receiveWebhook(shop.deps, rawBody, signature);
+    const { id } = await request(order, 4);
+    await shop.asAdmin.returns.approve({ id });
+    await shop.asAdmin.returns.receive({ id, quantity: 4, restock: true });
+    await refundUnits(10, true);
+    expect(await readStock(order)).toEqual([100, 0]);
+  });
+
   it('A shipment with units in a return is not corrected.', async () => {
     const { id, orderId } = await requestedReturn(shop, 1);
     const correct = () =>

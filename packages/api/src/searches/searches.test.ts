@@ -80,7 +80,9 @@ describe('the report', () => {
     await record('kette');
     await shop.part({ name: 'Kette, 114 links' });
     const found = await shop.asAdmin.searches.byText({ text: 'kette' });
-    const week = weekOf(shop.clock.now);
+    // A Monday, as the first day of this clock.
+    const week = Date.UTC(2026, 0, 12);
+    expect([week, week + WEEK_MS - 1, week - 1].map(weekOf)).toEqual([week, week, week - WEEK_MS]);
     expect(found.weeks).toEqual([
       { week, times: 2 },
       { week: week - WEEK_MS, times: 1 },
