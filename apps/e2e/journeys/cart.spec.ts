@@ -85,8 +85,9 @@ test('A visitor adds from a card, signs in and is back with the addition done; t
   await page.getByRole('banner').getByRole('link', { name: 'Blog' }).click();
   await saved;
   await page.waitForURL('**/blog');
-  const kept = () => page.evaluate(() => JSON.stringify(Object.entries(sessionStorage)));
-  await expect.poll(kept).not.toContain(part.id);
+  const draft = `draft:${user.email}:cart`;
+  const isKept = () => page.evaluate((key) => sessionStorage.getItem(key), draft);
+  await expect.poll(isKept).toBeNull();
   const input = { partId: part.id, quantity: 60 };
   await api.mutate('cart.setLine', { token: user.token, input });
   await page.goto('/dashboard/cart');
