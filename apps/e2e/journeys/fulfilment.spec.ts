@@ -68,7 +68,7 @@ test('An admin ships a part of an order and refunds another one; the customer se
   await expect(mine).toBeAccessible();
 });
 
-test('A refund that was begun before another admin ships says so, shows what is shipped, and is made with the next press.', async ({
+test('A refund that was begun before another admin ships or refunds says so, shows the new figures, and is made with the next press.', async ({
   actors: { admin: page },
   api,
   users,
@@ -102,7 +102,18 @@ test('A refund that was begun before another admin ships says so, shows what is 
   allowError(/status of 409/);
   await expect(refund.getByText('40 units were shipped and stay out of stock.')).toBeVisible();
   await expect(page).toBeAccessible();
-  await send.click();
+
+  const some = { lines: [{ orderId: order.id, quantity: 10, restock: false }], reason: 'damaged' };
+  const other = { idempotencyKey: `refund-${order.id}`, checkoutId, ...some };
+  await api.mutate('refunds.create', { token, input: other });
+  const units = refund.getByRole('textbox', { name: `Units to refund of ${order.number}` });
+  await units.fill('10');
+  const sendSome = refund.getByRole('button', { name: 'Refund $25.00' });
+  await sendSome.click();
+  await expect(refund.getByText('The refunds of this payment have changed')).toBeVisible();
+  await expect(refund.getByText('30 left')).toBeVisible();
+  await units.fill('30');
+  await refund.getByRole('button', { name: 'Refund $75.00' }).click();
   await expect(toast(page, `Line ${order.number} is refunded.`)).toBeVisible();
 });
 
