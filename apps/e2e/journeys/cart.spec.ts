@@ -86,8 +86,8 @@ test('A visitor adds from a card, signs in and is back with the addition done; t
   await saved;
   await page.waitForURL('**/blog');
   const draft = `draft:${user.email}:cart`;
-  const isKept = () => page.evaluate((key) => sessionStorage.getItem(key), draft);
-  await expect.poll(isKept).toBeNull();
+  const kept = () => page.evaluate((key) => sessionStorage.getItem(key), draft);
+  await expect.poll(kept).toBeNull();
   const input = { partId: part.id, quantity: 60 };
   await api.mutate('cart.setLine', { token: user.token, input });
   await page.goto('/dashboard/cart');

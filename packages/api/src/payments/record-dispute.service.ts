@@ -105,7 +105,7 @@ function isReceived({ status }: Payment): boolean {
 
 /**
  * Takes back an admin's decision about a dispute that was won after all: the loss ends, and the credit note
- * is cancelled by a second one. Changes nothing where nobody has decided.
+ * is cancelled by a second one. Changes nothing without a decision.
  */
 async function revertDecision(tx: Tx, dispute: StoredDispute, act: UnitAct): Promise<void> {
   const { id, decision, refundId } = dispute;

@@ -8,6 +8,13 @@ export const seenShipmentsSchema = z
   .check(z.maxLength(500));
 export type SeenShipments = z.infer<typeof seenShipmentsSchema>;
 
+/** What an admin sees of these orders. */
+export function seenShipments(
+  orders: readonly Pick<Order, 'id' | 'shippedUnits'>[],
+): SeenShipments {
+  return orders.map(({ id: orderId, shippedUnits }) => ({ orderId, shippedUnits }));
+}
+
 /** The first order of which more or fewer units are shipped than the admin has seen. */
 export function findChangedShipments<Shipped extends Pick<Order, 'id' | 'shippedUnits'>>(
   orders: readonly Shipped[],

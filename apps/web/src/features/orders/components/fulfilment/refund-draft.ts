@@ -7,6 +7,7 @@ import { paidBooks, type RefundBooks } from '@bm/domain/refunds/refund-books';
 import type { RefundPlan, RefundProblem } from '@bm/domain/refunds/refund-plan';
 import { decodeOr, money } from '@bm/domain/shared/codecs';
 import { minorSchema } from '@bm/domain/shared/fields';
+import { seenShipments } from '@bm/domain/shipments/seen-shipments';
 import { fulfilmentCopy } from '../../../../copy/admin/fulfilment.ts';
 import { unitsUpTo } from './units-field.tsx';
 
@@ -96,7 +97,7 @@ function toRequest(
 ) {
   if (draft.byAmount) {
     const amountMinor = decodeOr(money(currency, minorSchema), draft.amount, 0);
-    return { amountMinor, seen: orders.map(toSeen) };
+    return { amountMinor, seen: seenShipments(orders) };
   }
   const lines = rows.flatMap(({ order: { id }, units, restock }) =>
     units === null || units === 0 ? [] : [{ orderId: id, quantity: units, restock }],
@@ -104,12 +105,7 @@ function toRequest(
   const refunded = new Set(lines.map(({ orderId }) => orderId));
   return {
     lines,
-    seen: orders.filter(({ id }) => refunded.has(id)).map(toSeen),
+    seen: seenShipments(orders.filter(({ id }) => refunded.has(id))),
     ...(draft.delivery !== null && { delivery: draft.delivery }),
   };
-}
-
-/** What the dialog shows of the shipments of an order. */
-function toSeen({ id: orderId, shippedUnits }: Order) {
-  return { orderId, shippedUnits };
 }

@@ -1,5 +1,6 @@
 import { shippableUnits } from '@bm/domain/orders/order-state';
 import type { Order } from '@bm/domain/orders/order.schema';
+import { seenShipments } from '@bm/domain/shipments/seen-shipments';
 import { NO_TRACKING, trackingFields } from '@bm/domain/shipments/shipment.schema';
 import { useCallback } from 'react';
 import * as z from 'zod/mini';
@@ -60,7 +61,7 @@ export function useShipment(checkoutId: string, orders: readonly Order[], onShip
         setError('root', { message: isInvalid ? text.notUnits : text.nothing });
         return false;
       }
-      const seen = orders.map(({ id, shippedUnits }) => ({ orderId: id, shippedUnits }));
+      const seen = seenShipments(orders);
       const request = { checkoutId, lines, ...tracking };
       const shipment = await askIfDisputed(
         (confirmable: typeof request & { confirmDisputed?: boolean }) =>
